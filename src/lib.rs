@@ -3,4 +3,6 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod formats;
 pub mod scoring;
+pub mod worker;

@@ -89,6 +89,36 @@ impl Error {
     pub fn kind(&self) -> &ErrorKind {
         &self.0
     }
+
+    /// The case's stable name, `snake_case`: what translations go by.
+    pub fn code(&self) -> &'static str {
+        match &*self.0 {
+            ErrorKind::EmptyFile { .. } => "empty_file",
+            ErrorKind::BinaryFile { .. } => "binary_file",
+            ErrorKind::UnknownFile { .. } => "unknown_file",
+            ErrorKind::BadRecord { .. } => "bad_record",
+            ErrorKind::NoRows { .. } => "no_rows",
+            ErrorKind::UnknownFormat { .. } => "unknown_format",
+            ErrorKind::UnknownChoice { .. } => "unknown_choice",
+            ErrorKind::Io { .. } => "io",
+            ErrorKind::NothingFound { .. } => "nothing_found",
+        }
+    }
+
+    /// The data of the message, in the order of the kind's fields.
+    pub fn values(&self) -> Vec<String> {
+        match (*self.0).clone() {
+            ErrorKind::EmptyFile { file } => vec![file],
+            ErrorKind::BinaryFile { file, looks_like } => vec![file, looks_like.unwrap_or_default()],
+            ErrorKind::UnknownFile { file, expected, found } => vec![file, expected, found],
+            ErrorKind::BadRecord { file, place, expected, found } => vec![file, place, expected, found],
+            ErrorKind::NoRows { task } => vec![task],
+            ErrorKind::UnknownFormat { format } => vec![format],
+            ErrorKind::UnknownChoice { what, found, choices } => vec![what, found, choices.join(", ")],
+            ErrorKind::Io { action, path, reason } => vec![action, path, reason],
+            ErrorKind::NothingFound { what, place } => vec![what, place],
+        }
+    }
 }
 
 impl From<ErrorKind> for Error {

@@ -19,3 +19,8 @@ pub mod profile;
 pub mod verdict;
 
 pub mod task;
+
+pub mod align;
+pub mod answer_score;
+pub mod compare;
+pub mod report;

@@ -81,6 +81,54 @@ impl Profile {
     }
 }
 
+/// What a person changed of a profile; absent fields keep the profile's defaults.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Relative tolerance of numbers, as a ratio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number_tolerance: Option<f64>,
+    /// Least share of common tokens for two names, as a ratio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_overlap_ratio: Option<f64>,
+    /// Least share of common tokens for two places, as a ratio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location_overlap_ratio: Option<f64>,
+    /// How rows are joined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key_matching: Option<KeyMatching>,
+    /// Whether blank key cells of a prediction take the value above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fill_down: Option<bool>,
+}
+
+impl Profile {
+    /// This profile with a person's settings.
+    pub fn with(mut self, settings: &Settings) -> Self {
+        self.number_tolerance = settings.number_tolerance.unwrap_or(self.number_tolerance);
+        self.name_overlap_ratio = settings.name_overlap_ratio.unwrap_or(self.name_overlap_ratio);
+        self.location_overlap_ratio = settings.location_overlap_ratio.unwrap_or(self.location_overlap_ratio);
+        self.key_matching = settings.key_matching.unwrap_or(self.key_matching);
+        self.fill_down = settings.fill_down.unwrap_or(self.fill_down);
+        self
+    }
+
+    /// The settings that give this profile from its defaults.
+    pub fn differences(&self) -> Settings {
+        fn changed<T: PartialEq + Copy>(default: T, now: T) -> Option<T> {
+            (default != now).then_some(now)
+        }
+        let default = Profile::new(self.name);
+        Settings {
+            number_tolerance: changed(default.number_tolerance, self.number_tolerance),
+            name_overlap_ratio: changed(default.name_overlap_ratio, self.name_overlap_ratio),
+            location_overlap_ratio: changed(default.location_overlap_ratio, self.location_overlap_ratio),
+            key_matching: changed(default.key_matching, self.key_matching),
+            fill_down: changed(default.fill_down, self.fill_down),
+        }
+    }
+}
+
 impl Default for Profile {
     fn default() -> Self {
         Profile::new(ProfileName::default())

@@ -22,3 +22,9 @@ impl Warning {
         Warning { code: code.to_owned(), message: message.into(), values: values.into_iter().collect() }
     }
 }
+
+impl From<&super::error::Error> for Warning {
+    fn from(error: &super::error::Error) -> Self {
+        Warning { code: error.code().to_owned(), message: error.to_string(), values: error.values() }
+    }
+}

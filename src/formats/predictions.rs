@@ -1,0 +1,1 @@
+//! Prediction files: whose answer to which task (interfaces document).

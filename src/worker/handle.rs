@@ -1,0 +1,22 @@
+//! Answers one request. The same function runs in the worker, inline where there is none, and in native tests.
+
+use super::protocol::{Request, Response};
+use crate::{
+    formats::{SourceFile, read::read_file},
+    scoring::compare::{PreparedGold, score_answer},
+};
+
+/// Answers one request. `bytes` are the contents of the files of a [`Request::Read`], in its order.
+pub fn handle(request: Request, bytes: Vec<Vec<u8>>) -> Response {
+    match request {
+        Request::Read { generation, paths } => Response::Read {
+            generation,
+            files: paths.into_iter().zip(bytes).map(|(path, bytes)| read_file(&SourceFile { path, bytes })).collect(),
+        },
+        Request::Score { generation, profile, task, answers } => {
+            let gold = PreparedGold::new(&task, &profile);
+            let scores = answers.iter().map(|answer| score_answer(&gold, &answer.text)).collect();
+            Response::Scored { generation, task: task.id.clone(), scores }
+        }
+    }
+}
