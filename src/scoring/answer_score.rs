@@ -159,6 +159,36 @@ pub struct AnswerScore {
     pub cells: Vec<CellVerdict>,
 }
 
+impl AnswerScore {
+    /// The score of a task that the run did not answer: every metric 0.
+    pub fn missing(task: &super::task::Task) -> Self {
+        AnswerScore {
+            task: task.id.clone(),
+            status: Status::Missing,
+            stage: Stage::Parse,
+            parse: None,
+            counts: Counts { gold_rows: task.gold.height(), ..Counts::default() },
+            item: Ratios::ZERO,
+            column: ColumnRatios::zero_if(super::compare::has_scorable_cell(task)),
+            row: Ratios::ZERO,
+            table_success: 0,
+            freetext_recall: None,
+            pairs: Vec::new(),
+            missing_rows: (0..task.gold.height() as u32).collect(),
+            extra_rows: Vec::new(),
+            cells: Vec::new(),
+        }
+    }
+}
+
+impl ColumnRatios {
+    /// Zero where the gold has scorable cells, null where it has none.
+    pub fn zero_if(scorable: bool) -> Self {
+        let zero = scorable.then_some(0.0);
+        ColumnRatios { p: zero, r: zero, f1: zero, macro_f1: zero }
+    }
+}
+
 /// An ordered list of pairs as a JSON object.
 mod pairs_as_map {
     use serde::{Deserialize, Deserializer, Serializer};

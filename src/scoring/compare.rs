@@ -76,3 +76,8 @@ pub fn examine_answer(gold: &PreparedGold<'_>, answer: &str) -> Examined {
 pub fn score_answer(gold: &PreparedGold<'_>, answer: &str) -> AnswerScore {
     unreachable!("{}{answer}", gold.task.id)
 }
+
+/// Whether the gold has any attribute cell that is not a sentinel.
+pub fn has_scorable_cell(task: &Task) -> bool {
+    !task.gold.is_empty()
+}

@@ -6,8 +6,10 @@ use super::{
     task::Task,
     warning::Warning,
 };
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::sync::Arc;
 
 /// Version of the report's JSON.
 pub const SCHEMA: u32 = 1;
@@ -130,10 +132,27 @@ impl RunSummary {
     }
 }
 
+impl RunReport {
+    /// One run's report: its scores in the order of the tasks, with `missing` for those it did not answer.
+    pub fn new(run: String, trial: u32, tasks: &[Arc<Task>], scores: impl IntoIterator<Item = AnswerScore>) -> Self {
+        let mut by_task: FxHashMap<String, AnswerScore> =
+            scores.into_iter().map(|score| (score.task.clone(), score)).collect();
+        let answers: Vec<AnswerScore> =
+            tasks.iter().map(|task| by_task.remove(&task.id).unwrap_or_else(|| AnswerScore::missing(task))).collect();
+        RunReport { run, trial, summary: RunSummary::from_answers(&answers), answers }
+    }
+}
+
 impl Report {
     /// A report of these runs, sorted by name and trial so that the order of files does not show.
-    pub fn new(profile: &Profile, tasks: &[TaskSummary], mut runs: Vec<RunReport>) -> Self {
+    pub fn new(profile: &Profile, tasks: &[Arc<Task>], mut runs: Vec<RunReport>) -> Self {
         runs.sort_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)));
-        Report { schema: SCHEMA, profile: profile.name, settings: profile.differences(), tasks: tasks.to_vec(), runs }
+        Report {
+            schema: SCHEMA,
+            profile: profile.name,
+            settings: profile.differences(),
+            tasks: tasks.iter().map(|task| TaskSummary::from_task(task)).collect(),
+            runs,
+        }
     }
 }
