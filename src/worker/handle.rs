@@ -3,7 +3,10 @@
 use super::protocol::{Request, Response};
 use crate::{
     formats::{SourceFile, read::read_file},
-    scoring::compare::{PreparedGold, score_answer},
+    scoring::{
+        answer_score::{CellList, score_answer},
+        compare::PreparedGold,
+    },
 };
 
 /// Answers one request. `bytes` are the contents of the files of a [`Request::Read`], in its order.
@@ -15,7 +18,7 @@ pub fn handle(request: Request, bytes: Vec<Vec<u8>>) -> Response {
         },
         Request::Score { generation, profile, task, answers } => {
             let gold = PreparedGold::new(&task, &profile);
-            let scores = answers.iter().map(|answer| score_answer(&gold, &answer.text)).collect();
+            let scores = answers.iter().map(|answer| score_answer(&gold, &answer.text, CellList::Noteworthy)).collect();
             Response::Scored { generation, task: task.id.clone(), scores }
         }
     }
