@@ -3,12 +3,17 @@
 //! In: the answer's text and, where known, the task's columns. Out: the best table in it, mapped to those columns, with
 //! everything that was repaired or passed over. Knows nothing of gold rows, formats or scores.
 
+mod candidate;
+mod fences;
+mod lines;
+mod reasoning;
+
 use super::{table::Table, warning::Warning};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeSet, ops::Range};
+use std::{borrow::Cow, collections::BTreeSet, fmt, ops::Range};
 
 /// The kind of table an answer was read as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// JSON of any of the known shapes.
@@ -20,13 +25,27 @@ pub enum Mode {
     /// Text without a usable table.
     Freetext,
     /// Nothing at all.
+    #[default]
     Empty,
 }
 
 /// One thing that had to be put right to read a table. `Display` gives the code of the interfaces document.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", from = "String")]
-pub struct Repair(pub std::borrow::Cow<'static, str>);
+pub struct Repair(pub Cow<'static, str>);
+
+impl Repair {
+    /// The repair with this code.
+    pub const fn new(code: &'static str) -> Self {
+        Repair(Cow::Borrowed(code))
+    }
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 impl From<Repair> for String {
     fn from(repair: Repair) -> String {
@@ -74,12 +93,6 @@ pub struct Reading {
     pub ignored_blocks: usize,
     /// Which bytes of the answer the table was read from (several where tables were joined), in order.
     pub spans: Vec<Range<usize>>,
-}
-
-impl Default for Mode {
-    fn default() -> Self {
-        Mode::Empty
-    }
 }
 
 /// Reads the best table of an answer. Never fails: an answer without a usable table has mode `freetext` or `empty`.
