@@ -35,19 +35,20 @@ pub(super) struct Found {
     pub span: Range<usize>,
 }
 
-/// All tables with at least one row in a block.
+/// All tables with at least one row in a block, but for single rows.
 pub(super) fn tables_in(block: &Value<'_>) -> Vec<Found> {
     let mut found = Vec::new();
     look_into(block, 0, false, &mut found);
-    if found.is_empty() {
-        found.extend(single_row(block, 0));
-    }
     found
 }
 
-/// Whether a value is one row by itself: an object with `attrs`, or of scalars and arrays of scalars.
-pub(super) fn is_row(value: &Value<'_>) -> bool {
-    let Value::Map(map) = value else { return false };
+/// The one row that a block is, or wraps.
+pub(super) fn single_row_in(block: &Value<'_>) -> Option<Found> {
+    single_row(block, 0)
+}
+
+/// Whether an object is one row by itself: with `attrs`, or of scalars and arrays of scalars.
+pub(super) fn is_row(map: &Map<'_>) -> bool {
     let mut has_attrs = false;
     let mut has_scalar = false;
     let mut is_flat = true;
@@ -237,10 +238,9 @@ fn column_wise(map: &Map<'_>) -> Option<Found> {
     Some(Found { table, warnings: Vec::new(), span: map.span.clone() })
 }
 
-/// A block that is one row, or wraps one.
 fn single_row(value: &Value<'_>, depth: usize) -> Option<Found> {
     let Value::Map(map) = value else { return None };
-    if is_row(value) {
+    if is_row(map) {
         let (table, warnings) = table_of_rows(&[map]);
         return Some(Found { table, warnings, span: map.span.clone() });
     }
@@ -260,7 +260,11 @@ mod tests {
     #[track_caller]
     fn check(text: &str, expected: &[&[&str]]) {
         let parsed = parse_block(&mut Lexer::new(text));
-        let shown: Vec<Vec<String>> = tables_in(&parsed.value)
+        let mut found = tables_in(&parsed.value);
+        if found.is_empty() {
+            found.extend(single_row_in(&parsed.value));
+        }
+        let shown: Vec<Vec<String>> = found
             .iter()
             .map(|found| {
                 let rows = found.table.rows().map(|row| row.collect::<Vec<_>>().join("|"));
