@@ -6,6 +6,8 @@
 mod candidate;
 mod fences;
 mod lines;
+mod markdown;
+mod pipe_row;
 mod reasoning;
 
 use super::{table::Table, warning::Warning};
