@@ -4,11 +4,13 @@
 //! everything that was repaired or passed over. Knows nothing of gold rows, formats or scores.
 
 mod candidate;
+mod delimited;
 mod fences;
 mod lines;
 mod markdown;
 mod pipe_row;
 mod reasoning;
+mod records;
 
 use super::{table::Table, warning::Warning};
 use serde::{Deserialize, Serialize};
