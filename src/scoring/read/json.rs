@@ -1,6 +1,6 @@
 //! Tolerant JSON: one bracketed block to a tree of values.
 //!
-//! In: a lexer standing at `{` or `[`. Out: the tree, where the block ends and why, and what was repaired. A block that
+//! In: a place where `{` or `[` stands. Out: the tree, where the block ends and why, and what was repaired. A block that
 //! was cut or broke off still gives its tree; what was unfinished then is marked *open*. Knows nothing of tables.
 //!
 //! There is no recursion, and nothing deeper than [`DEEPEST`] is kept, so neither reading nor dropping a tree can
@@ -74,10 +74,12 @@ impl Value<'_> {
 /// A block as read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Parsed<'t> {
-    /// The outermost container.
+    /// The outermost container; of a block that did not close, blank if nothing in it was finished.
     pub value: Value<'t>,
     /// Why reading stopped.
     pub ending: Ending,
+    /// Where its bracket stands.
+    pub start: usize,
     /// Where reading stopped.
     pub end: usize,
     /// From where a search may go on; inside an unfinished string that is before `end`.
@@ -109,48 +111,43 @@ enum Next {
     Comma,
 }
 
-struct Parser<'l, 't> {
-    lexer: &'l mut Lexer<'t>,
+/// A parser of the blocks of one region. It keeps its buffers, since most brackets of hostile text begin no block.
+pub(super) struct Parser<'t> {
+    lexer: Lexer<'t>,
     frames: Vec<Frame<'t>>,
     /// Containers beyond the deepest kept: whether each is an object.
     beyond: Vec<bool>,
 }
 
-/// Reads the block that begins where the lexer stands, at `{` or `[`.
-pub(super) fn parse_block<'t>(lexer: &mut Lexer<'t>) -> Parsed<'t> {
-    lexer.fixes = Fixes::default();
-    let mut parser = Parser { lexer, frames: Vec::new(), beyond: Vec::new() };
-    let (ending, resume) = match parser.read() {
-        Ok(()) => (Ending::Closed, parser.lexer.at),
-        Err(stop) => (stop.ending, stop.resume),
-    };
-    let end = if ending == Ending::Cut { parser.lexer.text.len() } else { resume };
-    parser.beyond.clear();
-    let mut value = Value::Blank;
-    while let Some(frame) = parser.frames.pop() {
-        let is_closed = ending == Ending::Closed;
-        let inner = std::mem::replace(&mut value, Value::Blank);
-        value = finish(frame, end, !is_closed, (!is_closed).then_some(inner));
+impl<'t> Parser<'t> {
+    /// A parser of a region that ends with the text.
+    pub fn new(text: &'t str) -> Self {
+        Parser { lexer: Lexer::new(text), frames: Vec::new(), beyond: Vec::new() }
     }
-    Parsed { value, ending, end, resume, fixes: parser.lexer.fixes }
-}
 
-/// Makes a value of a container; if reading stopped inside, with the open container it was in.
-fn finish<'t>(mut frame: Frame<'t>, end: usize, is_open: bool, inner: Option<Value<'t>>) -> Value<'t> {
-    if let Some(inner @ (Value::List(_) | Value::Map(_))) = inner {
-        match frame.is_map {
-            true => frame.members.push((std::mem::take(&mut frame.key), inner)),
-            false => frame.items.push(inner),
+    /// Reads the block that begins at a `{` or `[`.
+    pub fn block(&mut self, start: usize) -> Parsed<'t> {
+        self.lexer.at = start;
+        self.lexer.fixes = Fixes::default();
+        let (ending, resume) = match self.read() {
+            Ok(()) => (Ending::Closed, self.lexer.at),
+            Err(stop) => (stop.ending, stop.resume),
+        };
+        let is_open = ending != Ending::Closed;
+        let end = if ending == Ending::Cut { self.lexer.text.len() } else { resume };
+        self.beyond.clear();
+        let mut value = Value::Blank;
+        while let Some(frame) = self.frames.pop() {
+            // Nothing was finished in it: as good as not there.
+            let holds_nothing = is_open && value == Value::Blank && frame.items.is_empty() && frame.members.is_empty();
+            if !holds_nothing {
+                let inner = std::mem::replace(&mut value, Value::Blank);
+                value = finish(frame, end, is_open, Some(inner).filter(|_| is_open));
+            }
         }
+        Parsed { value, ending, start, end, resume, fixes: self.lexer.fixes }
     }
-    let span = frame.start..end;
-    match frame.is_map {
-        true => Value::Map(Box::new(Map { members: frame.members, span, is_open })),
-        false => Value::List(Box::new(List { items: frame.items, span, is_open })),
-    }
-}
 
-impl<'t> Parser<'_, 't> {
     /// Reads to the closing bracket of the outermost container, which then is the only frame.
     fn read(&mut self) -> Result<(), Stop> {
         let mut next = self.open(self.lexer.byte(self.lexer.at) == Some(b'{'));
@@ -259,6 +256,21 @@ impl<'t> Parser<'_, 't> {
     }
 }
 
+/// Makes a value of a container; if reading stopped inside, with the open container it was in.
+fn finish<'t>(mut frame: Frame<'t>, end: usize, is_open: bool, inner: Option<Value<'t>>) -> Value<'t> {
+    if let Some(inner @ (Value::List(_) | Value::Map(_))) = inner {
+        match frame.is_map {
+            true => frame.members.push((std::mem::take(&mut frame.key), inner)),
+            false => frame.items.push(inner),
+        }
+    }
+    let span = frame.start..end;
+    match frame.is_map {
+        true => Value::Map(Box::new(Map { members: frame.members, span, is_open })),
+        false => Value::List(Box::new(List { items: frame.items, span, is_open })),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,7 +296,7 @@ mod tests {
     /// Reads a block and compares its tree and what was repaired.
     #[track_caller]
     fn check(text: &str, expected: &str, repairs: &[&str]) {
-        let parsed = parse_block(&mut Lexer::new(text));
+        let parsed = Parser::new(text).block(0);
         assert_eq!(show(&parsed.value), expected, "{text}");
         let codes: Vec<String> = parsed.fixes.codes().into_iter().map(|repair| repair.0.into_owned()).collect();
         assert_eq!(codes, repairs, "{text}");
@@ -313,13 +325,13 @@ mod tests {
 
     #[test]
     fn what_was_unfinished_is_open() {
-        check(r#"{"items":[{"a":1},{"a":"2"#, "{items:[{a:1},{………", &[]);
-        check(r#"[{"a":1},{"a""#, "[{a:1},{……", &[]);
+        check(r#"{"items":[{"a":1},{"a":"2"#, "{items:[{a:1}……", &[]);
+        check(r#"[{"a":1},{"a""#, "[{a:1}…", &[]);
         check("[1, 23", "[1…", &[]);
-        check(r#"[{"a":1},{"a":oops}]"#, "[{a:1},{……", &[]);
+        check(r#"[{"a":1},{"a":oops}]"#, "[{a:1}…", &[]);
         check("[1}", "[1…", &[]);
-        check("{,}", "{…", &[]);
-        check("[,]", "[…", &[]);
+        check("{,}", "null", &[]);
+        check("[,]", "null", &[]);
         check("[1,,2]", "[1…", &[]);
     }
 
@@ -331,14 +343,14 @@ mod tests {
             &format!("[{}null{}, 2]", "[".repeat(63), "]".repeat(63)).replace(", ", ","),
             &[],
         );
-        check(&"{\"a\":".repeat(3), "{a:{a:{………", &[]);
+        check(&"{\"a\":".repeat(3), "null", &[]);
     }
 
     #[test]
     fn a_broken_block_says_where() {
-        let parsed = parse_block(&mut Lexer::new("{project}: {}"));
+        let parsed = Parser::new("{project}: {}").block(0);
         assert_eq!((parsed.ending, parsed.resume), (Ending::Broken, 8));
-        let parsed = parse_block(&mut Lexer::new("[1] [2]"));
+        let parsed = Parser::new("[1] [2]").block(0);
         assert_eq!((parsed.ending, parsed.resume), (Ending::Closed, 3));
     }
 }

@@ -93,14 +93,14 @@ fn push_json_string(text: &str, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{json::parse_block, json_lex::Lexer};
+    use super::super::json::Parser;
     use super::*;
 
     /// The cell of the only value of an array.
     #[track_caller]
     fn check(text: &str, expected: &str) {
         let block = format!("[{text}]");
-        let Value::List(list) = parse_block(&mut Lexer::new(&block)).value else { panic!("no array: {text}") };
+        let Value::List(list) = Parser::new(&block).block(0).value else { panic!("no array: {text}") };
         assert_eq!(cell_from_value(&list.items[0]), expected, "{text}");
     }
 

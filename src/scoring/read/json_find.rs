@@ -13,7 +13,7 @@
 
 use super::{
     candidate::Candidate,
-    json::{Map, Parsed, Value, parse_block},
+    json::{Map, Parsed, Parser, Value},
     json_cells::{for_each_field, is_scalar},
     json_lex::{Ending, Fix, Fixes, Lexer},
     json_shapes::{Found, is_row, single_row_in, table_of_rows, tables_in},
@@ -32,24 +32,24 @@ const DEEPEST_STRING: usize = 2;
 
 /// All JSON tables of an answer with at least one row, in the order of the text.
 pub(super) fn json_tables(text: &str, fences: &[Range<usize>]) -> Vec<Candidate> {
-    let mut found = tables_in_regions(text, fences, 0);
-    if found.len() > MOST_TABLES {
-        let mut heights: Vec<usize> = found.iter().map(|candidate| candidate.table.height()).collect();
-        heights.sort_unstable_by(|one, other| other.cmp(one));
-        let least = heights[MOST_TABLES - 1];
-        found.retain(|candidate| candidate.table.height() >= least);
-        // Of equally high ones the last count: they are the likelier answer.
-        while found.len() > MOST_TABLES {
-            let surplus = found.len() - MOST_TABLES;
-            let mut dropped = 0;
-            found.retain(|candidate| {
-                let drop = dropped < surplus && candidate.table.height() == least;
-                dropped += usize::from(drop);
-                !drop
-            });
-        }
+    tables_in_regions(text, fences, 0)
+}
+
+/// Leaves the tables with most rows; of equally high ones the last, which are the likelier answer.
+fn keep_most(found: &mut Vec<Candidate>) {
+    if found.len() <= MOST_TABLES {
+        return;
     }
-    found
+    let mut heights: Vec<usize> = found.iter().map(|candidate| candidate.table.height()).collect();
+    heights.sort_unstable_by(|one, other| other.cmp(one));
+    let least = heights[MOST_TABLES - 1];
+    let mut surplus = heights.iter().filter(|height| **height >= least).count() - MOST_TABLES;
+    found.retain(|candidate| {
+        let height = candidate.table.height();
+        let is_surplus = height == least && surplus > 0;
+        surplus -= usize::from(is_surplus);
+        height >= least && !is_surplus
+    });
 }
 
 fn tables_in_regions(text: &str, fences: &[Range<usize>], strings: usize) -> Vec<Candidate> {
@@ -65,6 +65,7 @@ fn tables_in_regions(text: &str, fences: &[Range<usize>], strings: usize) -> Vec
         at = fence.end;
     }
     search(text, at..text.len(), strings, &mut found);
+    keep_most(&mut found);
     found.sort_by_key(|candidate| candidate.spans.first().map_or(0, |span| span.start));
     found
 }
@@ -81,18 +82,25 @@ fn search(text: &str, region: Range<usize>, strings: usize, found: &mut Vec<Cand
             return;
         }
     }
-    let mut lexer = Lexer::new(&text[..region.end]);
+    let mut parser = Parser::new(&text[..region.end]);
     let mut run = Run::default();
     let mut at = region.start;
-    while let Some(distance) = text[at..region.end].find(['{', '[']) {
+    let bytes = &text.as_bytes()[..region.end];
+    while let Some(distance) = bytes[at..].iter().position(|byte| matches!(byte, b'{' | b'[')) {
         let start = at + distance;
-        lexer.at = start;
-        let mut parsed = parse_block(&mut lexer);
+        let mut parsed = parser.block(start);
+        if parsed.value == Value::Blank && run.rows.is_empty() {
+            at = parsed.resume.max(start + 1);
+            continue;
+        }
         if after_bom(&text[at..start]) {
             parsed.fixes.add(Fix::Bom);
         }
         // The bracket itself is behind us in any case.
         at = take(text, parsed, &mut run, found).max(start + 1);
+        if found.len() > 4 * MOST_TABLES {
+            keep_most(found);
+        }
     }
     run.finish(found);
 }
@@ -130,18 +138,17 @@ fn whole_string(text: &str, region: Range<usize>) -> Option<String> {
 
 /// Takes what a block holds; answers from where the search goes on.
 fn take<'t>(text: &str, parsed: Parsed<'t>, run: &mut Run<'t>, found: &mut Vec<Candidate>) -> usize {
-    let Parsed { mut value, ending, end, resume, mut fixes } = parsed;
+    let Parsed { mut value, ending, start, end, resume, mut fixes } = parsed;
     if ending != Ending::Closed {
         fixes.add(Fix::Truncated);
     }
-    let broken = (ending == Ending::Broken).then(|| warn_broken(&[end]));
     let tables = tables_in(&value);
     let has_tables = !tables.is_empty();
     let candidate = |table: Found| Candidate {
         table: table.table,
         repairs: fixes.codes(),
         spans: vec![table.span],
-        warnings: table.warnings.into_iter().chain(broken.clone()).collect(),
+        warnings: table.warnings.into_iter().chain((ending == Ending::Broken).then(|| warn_broken(&[end]))).collect(),
     };
     match (value, ending) {
         // A line of JSON Lines, whatever tables it has inside.
@@ -162,7 +169,7 @@ fn take<'t>(text: &str, parsed: Parsed<'t>, run: &mut Run<'t>, found: &mut Vec<C
             end
         }
         // A line that breaks off: the lines before it stay.
-        (Value::Map(map), _) if !has_tables && run.may_go_on_behind(text, map.span.start) => {
+        (Value::Map(_) | Value::Blank, _) if !has_tables && run.may_go_on_behind(text, start) => {
             run.break_off(end, ending);
             resume
         }
@@ -278,9 +285,12 @@ impl<'t> Run<'t> {
 
     /// Makes a table of the rows and begins anew.
     fn finish(&mut self, found: &mut Vec<Candidate>) {
+        if self.rows.is_empty() {
+            return;
+        }
         let run = std::mem::take(self);
         let is_table = run.is_list || run.rows.len() > 1 || run.rows.first().is_some_and(is_row);
-        if is_table && !run.rows.is_empty() {
+        if is_table {
             let (table, mut warnings) = table_of_rows(&run.rows.iter().collect::<Vec<_>>());
             if !run.breaks.is_empty() {
                 warnings.push(warn_broken(&run.breaks));
@@ -412,5 +422,186 @@ mod tests {
         check(&thrice, &[]);
         check(r#""[{\"a\":1},{\"a\":2"#, &["truncated: a / 1"]);
         check(r#""a" [{"a":1}] "b""#, &[": a / 1"]);
+    }
+
+    /// A megabyte of a piece, between a beginning and an end.
+    fn megabyte(begin: &str, piece: &str, end: &str) -> String {
+        format!("{begin}{}{end}", piece.repeat((1 << 20) / piece.len()))
+    }
+
+    #[test]
+    fn hostile_texts_take_linear_time() {
+        let object = r#"{"a":"#;
+        let numbered = (0..100_000).map(|at| format!(r#"{{"k{at}":{at}}}"#)).collect::<Vec<_>>();
+        let texts = [
+            ("[", megabyte("", "[", "")),
+            ("{", megabyte("", "{", "")),
+            ("{a: nested", megabyte("", "{a:", "")),
+            ("nested objects, broken", megabyte("", object, "oops")),
+            ("nested objects, cut", megabyte("", object, "")),
+            ("nested lists, closed", format!("{}{}", "[".repeat(500_000), "]".repeat(500_000))),
+            ("nested rows", megabyte("", r#"[{"a":"#, "")),
+            ("failed parses", megabyte("", r#"{"a":1,"b" x"#, "")),
+            ("brace blocks", megabyte("", "{x} ", "")),
+            ("a line, blanks, brace blocks", format!("{{\"a\":1}}{}{}", " ".repeat(500_000), "{x}".repeat(150_000))),
+            ("a line, blanks, lists", format!("{{\"a\":1}}{}{}", " ".repeat(500_000), "[1]".repeat(150_000))),
+            ("broken list, brace blocks", megabyte(r#"[{"a":1},{"#, "{x}", "")),
+            ("broken lines", megabyte("", "{\"a\":1}\n{x}\n", "")),
+            ("quotes", megabyte("", "\"", "")),
+            ("quotes in a list", megabyte("[", "\"", "")),
+            ("quotes in an object", megabyte("{\"a\":", "\"", "")),
+            ("quotes and commas", megabyte("[", "\"\",", "")),
+            ("quotes and commas in an object", megabyte("{\"a\":", "\"\",", "")),
+            ("list of quotes", megabyte("", "[\"", "")),
+            ("object of quotes", megabyte("", "{\"", "")),
+            ("value of quotes", megabyte("", "{\"a\":\"", "")),
+            ("all quotes", megabyte("", "['[\"{\"{'{“[“[‘{‘", "")),
+            ("quotes before letters", megabyte("[\"", "\"x, ", "\"]")),
+            ("long strings, missing quote", megabyte("", "[\"[\"x ", ", \"b\": 1}")),
+            ("quotes and blanks", megabyte("[\"", "\"      ", "")),
+            ("quote, comma, blanks", megabyte("[\"", "\",      x", "")),
+            ("cut string", megabyte("[\"", "가", "")),
+            ("backslashes", megabyte("[\"", "\\", "")),
+            ("escaped quotes", megabyte("[\"", "\\\"", "")),
+            ("a string of strings", megabyte("\"", "\\\\\\\"[", "\"")),
+            ("block comments", megabyte("", "[/*", "")),
+            ("block comments after elements", megabyte("", "[1/*", "")),
+            ("line comments", megabyte("", "[//", "")),
+            ("comment lines", megabyte("[", "//\n#\n", "")),
+            ("commas", megabyte("[", ",", "")),
+            ("colons", megabyte("{", ":", "")),
+            ("numbers", megabyte("[", "1,", "")),
+            ("one number", megabyte("[", "1", "]")),
+            ("one word", megabyte("", "[a", "")),
+            ("blanks", megabyte("{", " ", "")),
+            ("wide blanks", megabyte("{", "\u{3000}", "")),
+            ("marks of order", megabyte("", "\u{feff}", "[{\"a\":1}]")),
+            ("empty lists", megabyte("[", "[],", "[]]")),
+            ("one-row lists", megabyte("", r#"[{"a":1}]"#, "")),
+            ("rows within rows", megabyte("[", r#"{"a":1,"b":[{"c":1}]},"#, "]")),
+            ("lines of other keys", numbered.join("\n")),
+            ("rows of other keys", format!("[{}]", numbered.join(","))),
+            (
+                "one wide row",
+                format!("{{{}}}", (0..100_000).map(|at| format!("k{at}:1")).collect::<Vec<_>>().join(",")),
+            ),
+            ("same key", format!("[{{{}}}]", "\"a\":1,".repeat(150_000))),
+            (
+                "wide header",
+                format!(r#"{{"columns":[{}1],"rows":[{}[]]}}"#, "1,".repeat(100_000), "[],".repeat(200_000)),
+            ),
+            (
+                "valid rows",
+                megabyte("[", r#"{"name":"서울","attrs":{"회차":"제7회","당선자":"가"}},"#, r#"{"name":"끝"}]"#),
+            ),
+        ];
+        for (name, text) in &texts {
+            let begun = std::time::Instant::now();
+            let tables = json_tables(text, &[]).len();
+            let took = begun.elapsed();
+            println!("{took:>10.1?} {tables:>4} {name}");
+            // Generous for slow machines without optimisation: what is not linear takes minutes.
+            assert!(took.as_secs() < 10, "{name} took {took:?}");
+        }
+    }
+
+    #[test]
+    fn of_very_many_tables_the_highest_and_last_are_kept() {
+        let text = format!(r#"[{{"a":"x"}},{{"a":"y"}}] {}"#, r#"[{"a":1}]"#.repeat(2_000));
+        let found = json_tables(&text, &[]);
+        assert_eq!((found.len(), found[0].table.height()), (MOST_TABLES, 2));
+        assert_eq!(found[MOST_TABLES - 1].spans[0].end, text.len());
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    mod properties {
+        use super::*;
+        use proptest::prelude::*;
+
+        /// Rows whose keys and cells hold everything that JSON must escape.
+        fn rows() -> impl Strategy<Value = Vec<Vec<(String, serde_json::Value)>>> {
+            let text = r#"[a-c가나 "'“”‘’\\\\/{}\[\]:,#\n\t\u{0}😀]{0,8}"#;
+            let cell = prop_oneof![
+                4 => text.prop_map(serde_json::Value::from),
+                1 => any::<i64>().prop_map(serde_json::Value::from),
+                1 => any::<bool>().prop_map(serde_json::Value::from),
+                1 => Just(serde_json::Value::Null),
+            ];
+            prop::collection::vec(prop::collection::vec((text, cell), 1..5), 1..6)
+        }
+
+        fn text_of(value: &serde_json::Value) -> String {
+            match value {
+                serde_json::Value::Null => String::new(),
+                serde_json::Value::String(text) => text.clone(),
+                other => other.to_string(),
+            }
+        }
+
+        proptest! {
+            #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+            #[test]
+            fn valid_json_reads_as_by_serde(rows in rows(), pretty: bool, prose in "[a-z가 .!]{0,6}") {
+                let objects: Vec<serde_json::Map<_, _>> =
+                    rows.into_iter().map(|row| row.into_iter().filter(|(key, _)| key != "attrs").collect()).collect();
+                let objects: Vec<_> = objects.into_iter().filter(|row| !row.is_empty()).collect();
+                prop_assume!(!objects.is_empty());
+                let json = if pretty { serde_json::to_string_pretty(&objects) } else { serde_json::to_string(&objects) };
+                let found = json_tables(&format!("{prose}{}{prose}", json.unwrap()), &[]);
+                prop_assert_eq!(found.len(), 1);
+                prop_assert!(found[0].repairs.is_empty());
+                let table = &found[0].table;
+                prop_assert_eq!(table.height(), objects.len());
+                for (at, row) in objects.iter().enumerate() {
+                    for (place, column) in table.columns().iter().enumerate() {
+                        prop_assert_eq!(table.cell(at, place), row.get(column).map(text_of).unwrap_or_default());
+                    }
+                }
+            }
+
+            #[test]
+            fn any_text_is_read(text in ".{0,200}") {
+                json_tables(&text, &[]);
+            }
+
+            #[test]
+            fn any_text_of_json_signs_is_read(text in r#"([{}\[\]:,"'“”‘’\\/*#\n a가1u]|\{"a":|"b":1|\}, |None|\\ud83d){0,60}"#, cut in 0..80usize) {
+                let fence = cut.min(text.len())..(cut + 20).min(text.len());
+                json_tables(&text, &[fence]);
+            }
+
+            #[test]
+            fn changed_json_is_read(rows in rows(), at: prop::sample::Index, sign in ".", remove: bool) {
+                let objects: Vec<serde_json::Map<_, _>> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+                let mut text: Vec<char> = serde_json::to_string(&objects).unwrap().chars().collect();
+                let place = at.index(text.len());
+                if remove {
+                    text.remove(place);
+                }
+                text.splice(place..place, sign.chars());
+                json_tables(&text.into_iter().collect::<String>(), &[]);
+            }
+
+            #[test]
+            fn cut_json_keeps_whole_rows(rows in rows(), at: prop::sample::Index) {
+                let objects: Vec<serde_json::Map<_, _>> =
+                    rows.into_iter().map(|row| row.into_iter().filter(|(key, _)| key != "attrs").collect()).collect();
+                let objects: Vec<_> = objects.into_iter().filter(|row| !row.is_empty()).collect();
+                let json = serde_json::to_string(&objects).unwrap();
+                let cut: String = json.chars().take(at.index(json.chars().count())).collect();
+                // However it is cut, each row that is read is one that was written.
+                for table in json_tables(&cut, &[]).iter().map(|candidate| &candidate.table) {
+                    for (read, written) in table.rows().zip(&objects) {
+                        let read: Vec<&str> = read.filter(|cell| !cell.is_empty()).collect();
+                        let written: Vec<String> = written.values().map(text_of).filter(|cell| !cell.is_empty()).collect();
+                        let (mut read, mut written) = (read, written.iter().map(String::as_str).collect::<Vec<_>>());
+                        read.sort_unstable();
+                        written.sort_unstable();
+                        prop_assert_eq!(read, written);
+                    }
+                }
+            }
+        }
     }
 }

@@ -189,6 +189,7 @@ impl<'t> Lexer<'t> {
         let word = rest.get(..length).unwrap_or_default();
         let reached_end = length == rest.len();
         let value = match word {
+            _ if word.starts_with(|first: char| first.is_ascii_digit()) && is_number(word) => Bare::Text(word),
             "null" => Bare::Blank,
             "true" | "false" => Bare::Text(word),
             "None" => self.fixed(Fix::PythonLiteral, Bare::Blank),
@@ -245,15 +246,29 @@ pub(super) fn space_at(text: &str, at: usize) -> Option<char> {
 
 /// Whether a word is a number as JSON, JavaScript or Python writes it in decimal.
 fn is_number(word: &str) -> bool {
-    let unsigned = word.strip_prefix(['-', '+']).unwrap_or(word);
-    let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, Some(exponent.strip_prefix(['-', '+']).unwrap_or(exponent))),
-        None => (unsigned, None),
+    let mut bytes = word.bytes().peekable();
+    let digits = |bytes: &mut std::iter::Peekable<std::str::Bytes<'_>>| {
+        let mut count = 0;
+        while bytes.next_if(u8::is_ascii_digit).is_some() {
+            count += 1;
+        }
+        count
     };
-    let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let mantissa_holds = all_digits(whole) && all_digits(fraction) && !(whole.is_empty() && fraction.is_empty());
-    mantissa_holds && exponent.is_none_or(|part| !part.is_empty() && all_digits(part))
+    bytes.next_if(|byte| matches!(byte, b'-' | b'+'));
+    let mut mantissa = digits(&mut bytes);
+    if bytes.next_if_eq(&b'.').is_some() {
+        mantissa += digits(&mut bytes);
+    }
+    if mantissa == 0 {
+        return false;
+    }
+    if bytes.next_if(|byte| matches!(byte, b'e' | b'E')).is_some() {
+        bytes.next_if(|byte| matches!(byte, b'-' | b'+'));
+        if digits(&mut bytes) == 0 {
+            return false;
+        }
+    }
+    bytes.next().is_none()
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ pub(super) fn table_of_rows(rows: &[&Map<'_>]) -> (Table, Vec<Warning>) {
 
 /// How many columns a table may have: as many as are wanted, unless nearly all of its cells would be blank.
 fn widest_table(rows: usize, cells: usize) -> usize {
-    (cells.saturating_mul(64).max(10_000) / rows.max(1)).max(1)
+    (cells.saturating_mul(32).max(10_000) / rows.max(1)).max(1)
 }
 
 fn warn_of(code: &str, count: usize, what: &str) -> Vec<Warning> {
@@ -253,13 +253,13 @@ fn single_row(value: &Value<'_>, depth: usize) -> Option<Found> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{json::parse_block, json_lex::Lexer};
+    use super::super::json::Parser;
     use super::*;
 
     /// Each table of a block as `columns` and rows, cells joined by `|`.
     #[track_caller]
     fn check(text: &str, expected: &[&[&str]]) {
-        let parsed = parse_block(&mut Lexer::new(text));
+        let parsed = Parser::new(text).block(0);
         let mut found = tables_in(&parsed.value);
         if found.is_empty() {
             found.extend(single_row_in(&parsed.value));
@@ -339,8 +339,8 @@ mod tests {
     fn keys_of_their_own_in_every_row_do_not_multiply() {
         let rows: Vec<String> = (0..20_000).map(|row| format!(r#"{{"k{row}":1}}"#)).collect();
         let block = format!("[{}]", rows.join(","));
-        let found = tables_in(&parse_block(&mut Lexer::new(&block)).value);
-        assert_eq!((found[0].table.height(), found[0].table.width()), (20_000, 64));
-        assert_eq!(found[0].warnings[0].message, "19936 cells are left out: the table has too many columns");
+        let found = tables_in(&Parser::new(&block).block(0).value);
+        assert_eq!((found[0].table.height(), found[0].table.width()), (20_000, 32));
+        assert_eq!(found[0].warnings[0].message, "19968 cells are left out: the table has too many columns");
     }
 }
