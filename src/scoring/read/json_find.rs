@@ -230,7 +230,8 @@ mod tests {
         let text = "[{\"a\":1},\n```json\n[{\"a\":2},{\"a\":\n```\n[{\"a\":3}]";
         let start = text.find("```json\n").unwrap() + 8;
         let end = text.rfind("```").unwrap();
-        assert_eq!(show(text, &[start..end]), ["truncated: a / 1", "truncated: a / 2", ": a / 3"]);
+        let fence = start..end;
+        assert_eq!(show(text, std::slice::from_ref(&fence)), ["truncated: a / 1", "truncated: a / 2", ": a / 3"]);
         // Fences that make no sense are none.
         assert_eq!(show("[{\"a\":\"가\"}]", &[7..8, 90..99]), [": a / 가"]);
     }
@@ -299,7 +300,7 @@ mod tests {
         check(&once, &[": a / x\"y"]);
         let twice = serde_json::to_string(&once).unwrap();
         check(&format!(" {twice}\n"), &[": a / x\"y"]);
-        assert_eq!(json_tables(&once, &[])[0].spans, [0..once.len()]);
+        assert_eq!(json_tables(&once, &[])[0].spans.first(), Some(&(0..once.len())));
         let thrice = serde_json::to_string(&twice).unwrap();
         check(&thrice, &[]);
         check(r#""[{\"a\":1},{\"a\":2"#, &["truncated: a / 1"]);
@@ -451,7 +452,7 @@ mod tests {
             #[test]
             fn any_text_of_json_signs_is_read(text in r#"([{}\[\]:,"'“”‘’\\/*#\n a가1u]|\{"a":|"b":1|\}, |None|\\ud83d){0,60}"#, cut in 0..80usize) {
                 let fence = cut.min(text.len())..(cut + 20).min(text.len());
-                json_tables(&text, &[fence]);
+                json_tables(&text, std::slice::from_ref(&fence));
             }
 
             #[test]
