@@ -11,6 +11,7 @@ pub mod ko_widesearch;
 pub mod predictions;
 pub mod read;
 mod records;
+pub mod score;
 pub mod widesearch;
 
 use crate::scoring::{error::Error, task::Task, warning::Warning};
