@@ -2,10 +2,11 @@
 //!
 //! In: two texts and the rules of their column. Out: a verdict with the rule that decided it. Knows nothing of rows.
 //! Each format has its own file: dates in [`date`], numbers in [`number`], and so on; this file holds what is common to
-//! all (sentinel, equal, blank) and hands over. [`trace`] explains.
+//! all (sentinel, equal, blank) and hands over. [`trace`] explains, [`inference`] guesses formats.
 
 pub mod date;
 mod enumeration;
+pub mod inference;
 mod location;
 pub mod number;
 mod province;
