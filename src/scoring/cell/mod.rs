@@ -9,6 +9,8 @@ mod enumeration;
 pub mod inference;
 mod location;
 pub mod number;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties;
 mod province;
 mod soft;
 mod text;
