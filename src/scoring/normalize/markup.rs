@@ -3,7 +3,7 @@
 //! In: a cell as written. Out: the text a reader of the rendered page would see. Knows nothing of Unicode forms or case.
 //! Each step runs only if a character that it needs occurs, in linear time. The steps are by hand and not by an HTML or
 //! Markdown parser because a cell is a fragment: what looks broken to a parser is a title or a footnote to a reader.
-//! Over 300 lines because there are seven steps, each short, whose order is what matters.
+//! Long because there are seven steps, each short, whose order is what matters.
 
 use std::borrow::Cow;
 

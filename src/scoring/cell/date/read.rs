@@ -4,7 +4,7 @@
 //! it unreadable, except a weekday, a time, a parenthesised remark, and a word of birth or approximation.
 //! Time is linear in the cell; a cell of more than [`LONGEST`] tokens is no date.
 //!
-//! Over 300 lines because its forms are one table of token patterns, which is easier to check in one place.
+//! Long because its forms are one table of token patterns, which is easier to check in one place.
 
 use super::{Date, DateReading};
 

@@ -6,11 +6,13 @@ mod currency;
 mod decimal;
 mod digits;
 mod magnitude;
+mod plain;
 mod read;
 
 pub use currency::Currency;
 pub use decimal::Decimal;
-pub use read::{Number, NumberReading, is_plain_number, read_number};
+pub use plain::is_plain_number;
+pub use read::{Number, NumberReading, read_number};
 
 use crate::scoring::verdict::{Judgement, Rule};
 use std::fmt;

@@ -45,77 +45,8 @@ pub fn read_number(normal: &str) -> Option<NumberReading> {
     first_number(&outside).or_else(|| first_number(&text)).or_else(|| first_number(normal))
 }
 
-/// Whether `N(s)` is a number and nothing else but words of approximation, a currency and a unit. This is what makes a
-/// column numeric: `2018 월드컵` holds a number but is a name, and so is `제7회`.
-pub fn is_plain_number(normal: &str) -> bool {
-    let text = without_as_of(normal);
-    let outside = without_parentheses(&text);
-    let text = if outside.bytes().any(|byte| byte.is_ascii_digit()) { outside } else { text };
-    let Some(found) = number_start(&text).and_then(|start| number_at(&text, start)) else { return false };
-    let before = text[..found.begin].trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | '.'));
-    if !(before.is_empty() || APPROXIMATE.contains(&before)) {
-        return false;
-    }
-    match range_end(&text, &found) {
-        Some(_) => true,
-        None => is_unit(text[found.end..].trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ')' | '.'))),
-    }
-}
-
-/// Whether what follows a number is at most a unit, and not the counter of an ordinal.
-fn is_unit(after: &str) -> bool {
-    let unit = after.trim_start();
-    let length = unit.chars().count();
-    let shaped = !unit.contains(|c: char| c.is_whitespace() || matches!(c, '-' | '~' | ',' | ':'));
-    let hangul = unit.starts_with(|c: char| ('가'..='힣').contains(&c));
-    let short = match (hangul, unit.len() == after.len()) {
-        (true, true) => length <= 4,
-        // A word apart from its number is a unit only if it is known as one.
-        (true, false) => UNITS.contains(&unit),
-        (false, _) => length <= 6,
-    };
-    let ordinal = ["회", "차", "대", "기", "위", "번째", "st", "nd", "rd", "th"].contains(&unit);
-    unit.is_empty() || (shaped && short && !ordinal)
-}
-
-const UNITS: [&str; 34] = [
-    "명",
-    "인",
-    "개",
-    "원",
-    "달러",
-    "건",
-    "편",
-    "권",
-    "곳",
-    "표",
-    "석",
-    "점",
-    "세",
-    "살",
-    "년",
-    "개월",
-    "일",
-    "시간",
-    "분",
-    "초",
-    "가구",
-    "세대",
-    "톤",
-    "미터",
-    "킬로미터",
-    "그램",
-    "킬로그램",
-    "평",
-    "층",
-    "마리",
-    "척",
-    "량",
-    "쪽",
-    "장",
-];
-
-const APPROXIMATE: [&str; 14] = [
+/// Words and marks of approximation, without which a number is the same number.
+pub(super) const APPROXIMATE: [&str; 14] = [
     "약",
     "대략",
     "총",
@@ -133,7 +64,7 @@ const APPROXIMATE: [&str; 14] = [
 ];
 
 /// The text without an as-of phrase (`2026.6 기준`, `2026년 6월 현재`, `as of June 2026`).
-fn without_as_of(normal: &str) -> Cow<'_, str> {
+pub(super) fn without_as_of(normal: &str) -> Cow<'_, str> {
     for word in ["기준", "현재"] {
         if let Some(at) = normal.find(word) {
             let date = |c: char| c.is_ascii_digit() || c.is_whitespace() || "./-년월일말초도분기상하반연".contains(c);
@@ -162,7 +93,7 @@ fn without_as_of(normal: &str) -> Cow<'_, str> {
 }
 
 /// Where the first digit of the first number stands, or the decimal point before it.
-fn number_start(text: &str) -> Option<usize> {
+pub(super) fn number_start(text: &str) -> Option<usize> {
     let digit = text.bytes().position(|byte| byte.is_ascii_digit())?;
     let bare_point = text[..digit]
         .strip_suffix('.')
@@ -191,21 +122,21 @@ fn first_number(text: &str) -> Option<NumberReading> {
 }
 
 /// One number in a text: what it is and where.
-struct Found {
+pub(super) struct Found {
     number: Number,
     /// The digits before any magnitude.
     leading: Decimal,
     /// The power of ten of its only magnitude.
     power: Option<i32>,
     /// Where it begins, with its sign and currency.
-    begin: usize,
+    pub(super) begin: usize,
     /// Where it ends, with its magnitude, percent sign and currency.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// The number whose digits start at `start`. Digits joined by a colon are a time or a score, not a number; a vulgar
 /// fraction (`3½` is `31⁄2` in `N(s)`) is not read either.
-fn number_at(text: &str, start: usize) -> Option<Found> {
+pub(super) fn number_at(text: &str, start: usize) -> Option<Found> {
     let digits = digits_at(text, start)?;
     if digits.rest(text).strip_prefix([':', '\u{2044}']).is_some_and(starts_with_digit) {
         return None;
@@ -294,7 +225,7 @@ fn percent_sign(text: &str) -> Option<usize> {
 }
 
 /// The other end of a range that starts with `first`: `10~20`, `10-20`, `10km ~ 20km`, `10 to 20`, `10부터 20까지`.
-fn range_end(text: &str, first: &Found) -> Option<Found> {
+pub(super) fn range_end(text: &str, first: &Found) -> Option<Found> {
     let rest = &text[first.end..];
     let (unit, after, dash) = separator(rest).or_else(|| {
         if text[..first.begin].trim_end().ends_with("between") {
