@@ -1,4 +1,6 @@
 //! The format of a column: how its cells are read and compared (section 2).
+//!
+//! Where a task declares none it is inferred from the gold: [`infer_format`](super::cell::inference::infer_format).
 
 use super::error::{Error, ErrorKind};
 use serde::{Deserialize, Serialize};

@@ -286,14 +286,20 @@ mod tests {
         check(&format!("{CSV}\n{MARKDOWN}"), "Markdown / 서울·제7회·가");
         check(&format!("{CSV}\n{JSON}"), "Json / 부산·제8회·나");
         check("시도|회차|당선자\n서울|제7회|가", "Csv / 서울·제7회·가");
-        check("표:\n\n시도|회차|당선자\n서울|제7회|가\n\n설명입니다.\n끝.", "Markdown / 서울·제7회·가 / !missing_separator");
+        check(
+            "표:\n\n시도|회차|당선자\n서울|제7회|가\n\n설명입니다.\n끝.",
+            "Markdown / 서울·제7회·가 / !missing_separator",
+        );
     }
 
     #[test]
     fn the_kind_with_most_keys_then_columns() {
         check(&format!("{JSON}\n|시도|\n|-|\n|서울|"), "Json / 부산·제8회·나");
         check(r#"[{"시도":"부산","당선자":"나","note":"x"}] |"#, "Json / 부산··나");
-        check(&format!("{{\"rows\":[{{\"시도\":\"부산\",\"당선자\":\"나\"}}]}}\n{MARKDOWN}"), "Markdown / 서울·제7회·가");
+        check(
+            &format!("{{\"rows\":[{{\"시도\":\"부산\",\"당선자\":\"나\"}}]}}\n{MARKDOWN}"),
+            "Markdown / 서울·제7회·가",
+        );
     }
 
     #[test]
@@ -317,7 +323,8 @@ mod tests {
 
     #[test]
     fn reasoning_is_set_aside() {
-        let reading = check(&format!("<think>\n{JSON}\n</think>\n{MARKDOWN}"), "Markdown / 서울·제7회·가 / !reasoning_cut");
+        let reading =
+            check(&format!("<think>\n{JSON}\n</think>\n{MARKDOWN}"), "Markdown / 서울·제7회·가 / !reasoning_cut");
         assert_eq!(reading.ignored_blocks, 0);
         check(&format!("<think>\n{MARKDOWN}\n</think>"), "Markdown / 서울·제7회·가");
         check(&format!("<think>\n{MARKDOWN}\n</think>\n없습니다."), "Freetext / !reasoning_cut");
