@@ -37,7 +37,7 @@ pub(super) fn markdown_tables(text: &str) -> MarkdownTables {
     let mut after_gap = false;
     for line in lines(text) {
         let content = &text[line.clone()];
-        if content.trim_matches(|c: char| c == '>' || c.is_whitespace()).is_empty() {
+        if is_gap(content) {
             after_gap = true;
             continue;
         }
@@ -49,6 +49,12 @@ pub(super) fn markdown_tables(text: &str) -> MarkdownTables {
     }
     reader.read(&block);
     found
+}
+
+/// Whether a line shows nothing: blank, blank within a quote, or a comment.
+fn is_gap(line: &str) -> bool {
+    let shown = line.trim_matches(|c: char| c == '>' || c.is_whitespace());
+    shown.is_empty() || (line.trim().starts_with("<!--") && line.trim().ends_with("-->"))
 }
 
 /// A line of a block.
@@ -293,6 +299,8 @@ mod tests {
     fn blank_lines_and_blank_rows() {
         check("|a|b|\n\n|-|-|\n\n|1|2|\n\n\n|3|4|", &["a·b / 1·2 / 3·4"]);
         check("|a|b|\n|-|-|\n| | |\n|1|2|\n||", &["a·b / 1·2"]);
+        check("|a|b|\n|-|-|\n|1|2|\n<!-- 2 -->\n|3|4|", &["a·b / 1·2 / 3·4"]);
+        check("```markdown|a|b|\n|-|-|\n|1|2|```", &["a·b / 1·2"]);
     }
 
     #[test]
