@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn two_readings_of_one_place_are_one_block() {
-        let block = |start: usize, end: usize| Vec::from_iter([start..end]);
+        let block = |start: usize, end: usize| vec![Range { start, end }];
         check(&block(0, 5), &[&block(0, 5), &block(2, 9), &block(9, 12)], 1);
         check(&[], &[&block(0, 5), &block(5, 8), &block(4, 6)], 2);
         check(&[], &[&[0..2, 6..8], &block(3, 5), &block(7, 9)], 2);
