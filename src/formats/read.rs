@@ -233,7 +233,7 @@ impl SortedRecords {
         if more > 0 {
             problems.push(Problem::warning(Warning::new(
                 "more_faults",
-                format!("{more} more records of this file are left out for reasons like these: `{path}`"),
+                format!("records of this file also left out, for reasons like these: {more}: `{path}`"),
                 [more.to_string(), path.to_owned()],
             )));
         }
