@@ -180,7 +180,8 @@ fn read_table(text: &str, base: usize, dialect: Dialect, fenced: bool) -> Option
     if sentences * 2 > table.height() {
         return None;
     }
-    Some(Candidate { table, repairs, spans: Vec::from([base + span.start..base + span.end]), warnings: Vec::new() })
+    span = base + span.start..base + span.end;
+    Some(Candidate { table, repairs, spans: vec![span], warnings: Vec::new() })
 }
 
 /// Whether a line outside fences can be a header and not a sentence, a list or JSON.
