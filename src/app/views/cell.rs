@@ -1,0 +1,1 @@
+//! One cell: why it was marked as it was.
