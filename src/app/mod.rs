@@ -28,7 +28,7 @@ pub fn App() -> impl IntoView {
             {move || match state.route.get() {
                 Route::Start => view! { <views::start::Start/> }.into_any(),
                 Route::Board => view! { <views::leaderboard::Leaderboard/> }.into_any(),
-                Route::Tasks => view! { <views::tasks::Tasks/> }.into_any(),
+                Route::Tasks(_) => view! { <views::tasks::Tasks/> }.into_any(),
                 Route::Task(_) => view! { <views::task::TaskView/> }.into_any(),
                 Route::Unknown(_) => view! { <views::start::Start/> }.into_any(),
             }}

@@ -1,6 +1,7 @@
 //! The places of the page as addresses: `#/board`, `#/task/<id>?run=<run>&cell=3.2`. Ids and numbers only, never the
 //! text of a cell: an address is copied into mails and logs.
 
+use crate::analysis::matrix::{Filter, MatrixChoice, Metric, Order, STAGES};
 use std::fmt;
 
 /// A place of the page.
@@ -11,8 +12,8 @@ pub enum Route {
     Start,
     /// Runs side by side.
     Board,
-    /// Tasks × runs.
-    Tasks,
+    /// Tasks × runs, as chosen.
+    Tasks(MatrixChoice),
     /// One task.
     Task(TaskPlace),
     /// An address that names no place.
@@ -79,13 +80,21 @@ impl Route {
         match parts.as_slice() {
             [] => Route::Start,
             ["board"] => Route::Board,
-            ["tasks"] => Route::Tasks,
+            ["tasks"] => match matrix_choice(query) {
+                Some(choice) => Route::Tasks(choice),
+                None => Route::Unknown(hash.to_owned()),
+            },
             ["task", id] => match place(id, query) {
                 Some(place) => Route::Task(place),
                 None => Route::Unknown(hash.to_owned()),
             },
             _ => Route::Unknown(hash.to_owned()),
         }
+    }
+
+    /// A task seen through one run's answer.
+    pub fn answer(task: &str, run: &str, trial: u32) -> Self {
+        Route::Task(TaskPlace::new(task).with_run(run, trial))
     }
 
     /// The value of a link: `#/board`.
@@ -99,47 +108,88 @@ impl fmt::Display for Route {
         match self {
             Route::Start => f.write_str("/"),
             Route::Board => f.write_str("/board"),
-            Route::Tasks => f.write_str("/tasks"),
+            Route::Tasks(choice) => {
+                let stage = |stage| STAGES.iter().find(|(known, _)| *known == stage).map(|(_, name)| (*name).to_owned());
+                let default = MatrixChoice::default();
+                f.write_str("/tasks")?;
+                write_query(
+                    f,
+                    [
+                        ("metric", (choice.metric != default.metric).then(|| choice.metric.name().to_owned())),
+                        ("order", (choice.order != default.order).then(|| choice.order.name().to_owned())),
+                        ("tier", choice.filter.tier.clone()),
+                        ("k", choice.filter.k.map(|k| k.to_string())),
+                        ("stage", choice.filter.stage.and_then(stage)),
+                    ],
+                )
+            }
             Route::Task(place) => {
                 write!(f, "/task/{}", encode(&place.task))?;
-                let mut separator = '?';
-                let mut pair = |f: &mut fmt::Formatter<'_>, name: &str, value: &str| {
-                    let written = write!(f, "{separator}{name}={value}");
-                    separator = '&';
-                    written
-                };
-                if let Some(run) = &place.run {
-                    pair(f, "run", &encode(run))?;
-                    if place.trial != 1 {
-                        pair(f, "trial", &place.trial.to_string())?;
-                    }
-                }
-                if let Some((row, column)) = place.cell {
-                    pair(f, "cell", &format!("{row}.{column}"))?;
-                }
-                if place.mode != TaskMode::Diff {
-                    pair(f, "mode", place.mode.name())?;
-                }
-                Ok(())
+                let trial = place.run.is_some() && place.trial != 1;
+                write_query(
+                    f,
+                    [
+                        ("run", place.run.clone()),
+                        ("trial", trial.then(|| place.trial.to_string())),
+                        ("cell", place.cell.map(|(row, column)| format!("{row}.{column}"))),
+                        ("mode", (place.mode != TaskMode::Diff).then(|| place.mode.name().to_owned())),
+                    ],
+                )
             }
             Route::Unknown(hash) => f.write_str(hash),
         }
     }
 }
 
+/// Writes the values that are there as a query.
+fn write_query<const N: usize>(f: &mut fmt::Formatter<'_>, pairs: [(&str, Option<String>); N]) -> fmt::Result {
+    let mut separator = '?';
+    for (name, value) in pairs {
+        if let Some(value) = value {
+            write!(f, "{separator}{name}={}", encode(&value))?;
+            separator = '&';
+        }
+    }
+    Ok(())
+}
+
+/// The pairs of a query; a pair without `=` or with a value that is no text is `None`.
+fn read_query(query: &str) -> impl Iterator<Item = Option<(&str, String)>> {
+    query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+        let (name, value) = pair.split_once('=')?;
+        Some((name, decode(value)?))
+    })
+}
+
+/// What the matrix shows; `None` where the address contradicts itself.
+fn matrix_choice(query: &str) -> Option<MatrixChoice> {
+    let (mut choice, mut filter) = (MatrixChoice::default(), Filter::default());
+    for pair in read_query(query) {
+        match pair? {
+            ("metric", value) => choice.metric = Metric::ALL.into_iter().find(|metric| metric.name() == value)?,
+            ("order", value) => choice.order = Order::ALL.into_iter().find(|order| order.name() == value)?,
+            ("tier", value) => filter.tier = Some(value),
+            ("k", value) => filter.k = Some(value.parse().ok()?),
+            ("stage", value) => filter.stage = Some(STAGES.iter().find(|(_, name)| *name == value)?.0),
+            _ => {}
+        }
+    }
+    choice.filter = filter;
+    Some(choice)
+}
+
 /// The place inside a task; `None` where the address contradicts itself.
 fn place(id: &str, query: &str) -> Option<TaskPlace> {
     let mut place = TaskPlace::new(decode(id)?);
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=')?;
-        match name {
-            "run" => place.run = Some(decode(value)?),
-            "trial" => place.trial = value.parse().ok()?,
-            "cell" => {
+    for pair in read_query(query) {
+        match pair? {
+            ("run", value) => place.run = Some(value),
+            ("trial", value) => place.trial = value.parse().ok()?,
+            ("cell", value) => {
                 let (row, column) = value.split_once('.')?;
                 place.cell = Some((row.parse().ok()?, column.parse().ok()?));
             }
-            "mode" => {
+            ("mode", value) => {
                 place.mode =
                     [TaskMode::Diff, TaskMode::Grid, TaskMode::Answer].into_iter().find(|m| m.name() == value)?
             }
@@ -180,6 +230,7 @@ fn decode(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scoring::answer_score::Stage;
 
     #[test]
     fn an_address_and_its_place_are_one_to_one() {
@@ -187,7 +238,12 @@ mod tests {
         for route in [
             Route::Start,
             Route::Board,
-            Route::Tasks,
+            Route::Tasks(MatrixChoice::default()),
+            Route::Tasks(MatrixChoice {
+                metric: Metric::Item,
+                order: Order::Id,
+                filter: Filter { tier: Some("아주 어려움".into()), k: Some(2), stage: Some(Stage::Cell) },
+            }),
             Route::Task(TaskPlace::new("kws-mh004")),
             Route::Task(cell.clone()),
             Route::Task(cell.with_run("gpt 5.5 & more?", 3)),
@@ -207,7 +263,7 @@ mod tests {
 
     #[test]
     fn an_address_that_names_no_place_is_kept() {
-        for hash in ["/nowhere", "/task", "/task/a/b", "/task/%ff", "/task/a?cell=x", "/task/a?mode=pie"] {
+        for hash in ["/nowhere", "/task", "/task/a/b", "/task/%ff", "/task/a?cell=x", "/task/a?mode=pie", "/tasks?k=x"] {
             assert_eq!(Route::parse(hash), Route::Unknown(hash.to_owned()), "{hash}");
         }
     }

@@ -1,22 +1,31 @@
-//! What the page knows: what was loaded ([`workspace`]), what became of it (the report), what is looked at (the route),
-//! and how it is shown (language, theme).
+//! What the page knows: what was loaded ([`workspace`]), what became of it ([`scoring`]), what is looked at (the route),
+//! and how it is shown ([`appearance`]).
 //!
 //! Inputs are set by people's actions only; everything else follows from them. The report is the one value that comes
 //! from elsewhere, the worker, and grows while it works.
 
+pub mod appearance;
+pub mod loading;
+pub mod scoring;
+pub mod toasts;
 pub mod workspace;
 
 use crate::{
     app::{
-        browser::location,
-        i18n::Lang,
+        browser::{document, files::GivenFile, location},
+        i18n::{Lang, words},
         route::{Route, TaskPlace},
     },
-    formats::{Answer, Loaded},
+    formats::{Answer, Loaded, read::ReadFile},
     scoring::{profile::Profile, report::Report, task::Task},
+    worker::client::Client,
 };
-use leptos::prelude::*;
+use appearance::Theme;
+use leptos::{prelude::*, task::spawn_local};
+use loading::Loading;
+use scoring::{Phase, Scoring};
 use std::sync::Arc;
+use toasts::Toasts;
 use workspace::Workspace;
 
 /// Handles to everything the page knows. Copied freely; found by [`AppState::get`].
@@ -24,14 +33,22 @@ use workspace::Workspace;
 pub struct AppState {
     /// The language of the page.
     pub lang: RwSignal<Lang>,
+    /// Its theme.
+    pub theme: RwSignal<Theme>,
     /// What is looked at. Read it; change it with [`go`](Self::go) and [`adjust`](Self::adjust).
     pub route: RwSignal<Route>,
+    /// The task place that was looked at last: where the header's link leads back to.
+    pub last_task: Memo<Option<TaskPlace>>,
     /// What was loaded.
     pub workspace: Workspace,
+    /// The reading of what is being loaded.
+    pub loading: Loading,
     /// The rules of the score.
     pub profile: RwSignal<Profile>,
     /// The tasks and answers of what was loaded.
     pub loaded: Memo<Arc<Loaded>>,
+    /// The scoring of what was loaded.
+    pub scoring: Scoring,
     /// The scores so far: its runs hold the tasks that are scored, in the gold's order. Use `with`, it can be large.
     pub report: RwSignal<Report>,
 }
@@ -39,23 +56,32 @@ pub struct AppState {
 impl AppState {
     /// Makes the state and gives it to everything below.
     pub fn provide() -> Self {
-        let profile = Profile::default();
+        let toasts = Toasts::provide();
+        let client = StoredValue::new_local(Client::new(document::worker_url()));
+        let scoring = Scoring::new(client);
         let workspace = Workspace::new();
+        let route = RwSignal::new(Route::parse(&location::hash()));
+        let last_task = Memo::new(move |last: Option<&Option<TaskPlace>>| match route.get() {
+            Route::Task(place) => Some(place),
+            _ => last.cloned().flatten(),
+        });
         let state = AppState {
-            lang: RwSignal::new(Lang::En),
-            route: RwSignal::new(Route::parse(&location::hash())),
+            lang: appearance::preferred_language(),
+            theme: RwSignal::new(Theme::default()),
+            route,
+            last_task,
             workspace,
+            loading: Loading::new(client),
+            profile: RwSignal::new(Profile::default()),
             loaded: workspace.loaded(),
-            report: RwSignal::new(Report::new(&profile, &[], Vec::new())),
-            profile: RwSignal::new(profile),
+            scoring,
+            report: scoring.report,
         };
         provide_context(state);
-        location::on_hash_change(move |hash| {
-            let route = Route::parse(&hash);
-            if state.route.get_untracked() != route {
-                state.route.set(route);
-            }
-        });
+        appearance::mirror(state.lang, state.theme);
+        state.follow_address();
+        state.score_what_is_loaded();
+        state.lead_to_scores(toasts);
         state
     }
 
@@ -95,5 +121,80 @@ impl AppState {
             let found = |answer: &&Arc<Answer>| answer.trial == trial && answer.run == run && answer.task == task;
             loaded.answers.iter().find(found).cloned()
         })
+    }
+
+    /// Reads files that a person gave and adds them.
+    pub fn load(&self, given: Vec<GivenFile>) {
+        let state = *self;
+        spawn_local(async move {
+            if let Some(read) = state.loading.read(given).await {
+                state.workspace.add(read);
+            }
+        });
+    }
+
+    /// Opens a demo in the place of everything else.
+    pub fn open_demo(&self, path: &'static str, bytes: &'static [u8]) {
+        let state = *self;
+        spawn_local(async move {
+            let read = state.loading.read_held(path, bytes).await;
+            state.forget();
+            state.workspace.add(vec![read]);
+            state.go(Route::Board);
+        });
+    }
+
+    /// Adds an answer that a person pasted.
+    pub fn add_answer(&self, pasted: ReadFile) {
+        self.workspace.add(vec![pasted]);
+    }
+
+    /// Forgets everything that was loaded.
+    pub fn forget(&self) {
+        self.loading.cancel();
+        self.workspace.clear();
+    }
+
+    /// The route follows the address: links, *Back*, a hand-written hash.
+    fn follow_address(&self) {
+        let route = self.route;
+        location::on_hash_change(move |hash| {
+            let next = Route::parse(&hash);
+            if route.get_untracked() != next {
+                route.set(next);
+            }
+        });
+    }
+
+    /// What is loaded is scored, by the rules that hold: the way out of the reactive world, to the worker.
+    fn score_what_is_loaded(&self) {
+        let state = *self;
+        Effect::new(move |_| {
+            let (loaded, profile) = (state.loaded.get(), state.profile.get());
+            state.scoring.start(&loaded, &profile);
+        });
+    }
+
+    /// The first scores open the leaderboard, if the person still looks at the start. Later ones say that they are there.
+    fn lead_to_scores(&self, toasts: Toasts) {
+        let state = *self;
+        let phase = Memo::new(move |_| state.scoring.progress.with(|progress| progress.phase));
+        Effect::new(move |led: Option<bool>| {
+            let led = led.unwrap_or(false);
+            match phase.get() {
+                Phase::Idle => false,
+                Phase::Running if !led => {
+                    if state.route.get_untracked() == Route::Start {
+                        state.go(Route::Board);
+                    }
+                    true
+                }
+                Phase::Done if led && state.route.get_untracked() == Route::Start => {
+                    toasts.show(|lang| words::toast_scored(lang).to_owned(), Some(Route::Board));
+                    true
+                }
+                _ => led,
+            }
+        });
     }
 }
