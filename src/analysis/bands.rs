@@ -3,8 +3,9 @@
 
 use super::key_grid::KeyGrid;
 use crate::scoring::{
-    answer_score::{Counts, Ratios},
+    answer_score::Ratios,
     compare::Examined,
+    counts::Counts,
     task::Task,
 };
 

@@ -5,7 +5,7 @@ use super::{
     cell_state::{CellState, StateCounts},
     key_grid::KeyGrid,
 };
-use crate::scoring::{answer_score::Ratios, compare::Examined, read::Mode, task::Task};
+use crate::scoring::{answer_score::Ratios, compare::Examined, counts::Counts, read::Mode, task::Task};
 
 /// What cost an answer most. Holds counts and labels; the words are the view's.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +91,7 @@ pub fn finding(task: &Task, examined: &Examined, grid: Option<&KeyGrid>, members
     }
 }
 
-fn missed_band(task: &Task, grid: &KeyGrid, counts: &crate::scoring::answer_score::Counts) -> Option<Finding> {
+fn missed_band(task: &Task, grid: &KeyGrid, counts: &Counts) -> Option<Finding> {
     let missed = missed_bands(grid);
     let band = *missed.first()?;
     let (labels, other) = match band.axis {

@@ -133,7 +133,7 @@ pub fn finding(report: &Report) -> Option<Finding> {
     let leaders: Vec<&RunReport> =
         report.runs.iter().filter(|run| !run.answers.is_empty() && shown(run.summary.row_f1) == best).collect();
     let first = leaders.first()?;
-    let sum = |count: fn(&crate::scoring::answer_score::Counts) -> usize| {
+    let sum = |count: fn(&crate::scoring::counts::Counts) -> usize| {
         first.answers.iter().map(|answer| count(&answer.counts)).sum()
     };
     let breaks_at = [Stage::Parse, Stage::Membership, Stage::Cell]
