@@ -28,6 +28,7 @@ pub fn task_of<const W: usize>(columns: [&str; W], k: usize, gold: &[[&str; W]])
         sourcing: None,
         category: None,
         warnings: Vec::new(),
+        extra: serde_json::Map::new(),
     }
 }
 
