@@ -37,7 +37,7 @@ pub fn serve() {
         // Throwing becomes the `error` event that tells the page that this request is lost.
         let request: Request = serde_json::from_str(&json).unwrap_throw();
         let bytes = parts.iter().map(|buffer| Uint8Array::new(&buffer).to_vec()).collect();
-        post(&port, &handle(request, bytes));
+        post(&port, &handle(request, bytes, decode_korean));
     })
     .forget();
     post(&scope, &Response::Ready { build: BUILD.to_owned() });
@@ -230,9 +230,16 @@ impl Client {
             };
             let Some(Job { request, buffers, reply }) = job else { return };
             let bytes = buffers.iter().map(|buffer| Uint8Array::new(buffer).to_vec()).collect();
-            let _ = reply.send(Ok(handle(request, bytes)));
+            let _ = reply.send(Ok(handle(request, bytes, decode_korean)));
         }
     }
+}
+
+/// Decodes EUC-KR with its extension CP949, which every browser brings along; `None` where the bytes are not that.
+pub fn decode_korean(bytes: &[u8]) -> Option<String> {
+    let options = web_sys::TextDecoderOptions::new();
+    options.set_fatal(true);
+    web_sys::TextDecoder::new_with_label_and_options("euc-kr", &options).ok()?.decode_with_u8_array(bytes).ok()
 }
 
 /// Listeners must not be dropped while one of them runs.

@@ -63,10 +63,14 @@ fn is_button_like(element: &Element) -> bool {
     matches!(kind.as_str(), "checkbox" | "radio" | "button" | "range" | "file")
 }
 
-/// Opens a dialog that keeps the focus until it is closed.
-pub fn show_dialog(dialog: &HtmlDialogElement) {
-    if !dialog.open() {
-        // Fails only for a dialog that is not in the document.
-        let _ = dialog.show_modal();
+/// Opens a dialog that keeps the focus, or closes it.
+pub fn show_dialog(dialog: &HtmlDialogElement, open: bool) {
+    match open {
+        true if !dialog.open() => {
+            // Fails only for a dialog that is not in the document.
+            let _ = dialog.show_modal();
+        }
+        false if dialog.open() => dialog.close(),
+        _ => {}
     }
 }

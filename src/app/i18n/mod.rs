@@ -7,6 +7,7 @@
 //! In views: `{t!(lang, tasks_scored, done.get(), total)}` follows the language; `words::tasks_scored(lang.get(), 3, 4)`
 //! is the text at once.
 
+pub mod numbers;
 pub mod words;
 
 /// The languages of the page.
@@ -49,13 +50,14 @@ impl Lang {
     }
 }
 
-/// A table of words: `name(values) => "English", "한국어";`, where the texts name the values in braces.
+/// A table of words: `name(values) => "English", "한국어";`, where the texts name the values in braces. English that
+/// changes with a count of one says so first: `rows(count) => one "{count} row", "{count} rows", "{count}행";`, where the
+/// first value decides.
 macro_rules! word_table {
-    ($($(#[$about:meta])* $name:ident $(($($value:ident),+))? => $en:literal, $ko:literal;)*) => {
-        $($crate::app::i18n::word_table!(@one [$(#[$about])*] $name $(($($value),+))? => $en, $ko);)*
+    ($($name:ident $(($($value:ident),+))? => $(one $one:literal,)? $en:literal, $ko:literal;)*) => {
+        $($crate::app::i18n::word_table!(@word $name $(($($value),+))? => $(one $one,)? $en, $ko);)*
     };
-    (@one [$(#[$about:meta])*] $name:ident => $en:literal, $ko:literal) => {
-        $(#[$about])*
+    (@word $name:ident => $en:literal, $ko:literal) => {
         #[doc = $en]
         pub fn $name(lang: $crate::app::i18n::Lang) -> &'static str {
             match lang {
@@ -64,11 +66,15 @@ macro_rules! word_table {
             }
         }
     };
-    (@one [$(#[$about:meta])*] $name:ident ($($value:ident),+) => $en:literal, $ko:literal) => {
-        $(#[$about])*
+    (@word $name:ident ($first:ident $(, $value:ident)*) => $(one $one:literal,)? $en:literal, $ko:literal) => {
         #[doc = $en]
-        pub fn $name(lang: $crate::app::i18n::Lang, $($value: impl std::fmt::Display),+) -> String {
+        pub fn $name(
+            lang: $crate::app::i18n::Lang,
+            $first: impl std::fmt::Display,
+            $($value: impl std::fmt::Display),*
+        ) -> String {
             match lang {
+                $($crate::app::i18n::Lang::En if $first.to_string() == "1" => format!($one),)?
                 $crate::app::i18n::Lang::En => format!($en),
                 $crate::app::i18n::Lang::Ko => format!($ko),
             }
@@ -95,5 +101,12 @@ mod tests {
         assert_eq!(Lang::from_preferences(["fr-FR", "ko-KR", "en"]), Lang::Ko);
         assert_eq!(Lang::from_preferences(["en-GB", "ko"]), Lang::En);
         assert_eq!(Lang::from_preferences(["de"]), Lang::En);
+    }
+
+    #[test]
+    fn english_counts_one_apart() {
+        let of = |count: usize| words::unit_tasks(Lang::En, count);
+        assert_eq!((of(1), of(2)), ("1 task".to_owned(), "2 tasks".to_owned()));
+        assert_eq!(words::unit_tasks(Lang::Ko, 1), "과제 1개");
     }
 }

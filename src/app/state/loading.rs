@@ -4,7 +4,7 @@ use crate::{
     app::browser::files::{GivenFile, buffer_from},
     formats::{
         Problem, Severity,
-        read::{Content, ReadFile},
+        read::{Content, ReadFile, Side},
     },
     scoring::warning::Warning,
     worker::{
@@ -138,6 +138,7 @@ fn unreadable(path: &str, bytes: usize, code: &str) -> ReadFile {
     };
     ReadFile {
         path: path.to_owned(),
+        side: Side::Unknown,
         bytes,
         encoding: None,
         content: Content::Nothing,

@@ -35,10 +35,14 @@ pub struct AppState {
     pub lang: RwSignal<Lang>,
     /// Its theme.
     pub theme: RwSignal<Theme>,
+    /// Whether keys of a single letter work.
+    pub single_keys: RwSignal<bool>,
     /// What is looked at. Read it; change it with [`go`](Self::go) and [`adjust`](Self::adjust).
     pub route: RwSignal<Route>,
     /// The task place that was looked at last: where the header's link leads back to.
     pub last_task: Memo<Option<TaskPlace>>,
+    /// Short messages.
+    pub toasts: Toasts,
     /// What was loaded.
     pub workspace: Workspace,
     /// The reading of what is being loaded.
@@ -56,7 +60,7 @@ pub struct AppState {
 impl AppState {
     /// Makes the state and gives it to everything below.
     pub fn provide() -> Self {
-        let toasts = Toasts::provide();
+        let toasts = Toasts::new();
         let client = StoredValue::new_local(Client::new(document::worker_url()));
         let scoring = Scoring::new(client);
         let workspace = Workspace::new();
@@ -68,8 +72,10 @@ impl AppState {
         let state = AppState {
             lang: appearance::preferred_language(),
             theme: RwSignal::new(Theme::default()),
+            single_keys: RwSignal::new(true),
             route,
             last_task,
+            toasts,
             workspace,
             loading: Loading::new(client),
             profile: RwSignal::new(Profile::default()),
@@ -81,7 +87,7 @@ impl AppState {
         appearance::mirror(state.lang, state.theme);
         state.follow_address();
         state.score_what_is_loaded();
-        state.lead_to_scores(toasts);
+        state.lead_to_scores();
         state
     }
 
@@ -123,14 +129,16 @@ impl AppState {
         })
     }
 
-    /// Reads files that a person gave and adds them.
-    pub fn load(&self, given: Vec<GivenFile>) {
-        let state = *self;
-        spawn_local(async move {
-            if let Some(read) = state.loading.read(given).await {
-                state.workspace.add(read);
+    /// Reads files that a person gave and adds them. Hidden files are passed over: systems leave them everywhere.
+    pub async fn load(self, mut given: Vec<GivenFile>) {
+        given.retain(|file| !file.path.split('/').any(|part| part.starts_with('.')));
+        if let Some(read) = self.loading.read(given).await {
+            let files = read.len();
+            self.workspace.add(read);
+            if self.route.get_untracked() != Route::Start {
+                self.toasts.show(move |lang| words::toast_read(lang, files), Some(Route::Start));
             }
-        });
+        }
     }
 
     /// Opens a demo in the place of everything else.
@@ -155,6 +163,11 @@ impl AppState {
         self.workspace.clear();
     }
 
+    /// Scores everything once more, from the start.
+    pub fn score_again(&self) {
+        self.scoring.start(&self.loaded.get_untracked(), &self.profile.get_untracked());
+    }
+
     /// The route follows the address: links, *Back*, a hand-written hash.
     fn follow_address(&self) {
         let route = self.route;
@@ -176,7 +189,7 @@ impl AppState {
     }
 
     /// The first scores open the leaderboard, if the person still looks at the start. Later ones say that they are there.
-    fn lead_to_scores(&self, toasts: Toasts) {
+    fn lead_to_scores(&self) {
         let state = *self;
         let phase = Memo::new(move |_| state.scoring.progress.with(|progress| progress.phase));
         Effect::new(move |led: Option<bool>| {
@@ -190,7 +203,7 @@ impl AppState {
                     true
                 }
                 Phase::Done if led && state.route.get_untracked() == Route::Start => {
-                    toasts.show(|lang| words::toast_scored(lang).to_owned(), Some(Route::Board));
+                    state.toasts.show(|lang| words::toast_scored(lang).to_owned(), Some(Route::Board));
                     true
                 }
                 _ => led,

@@ -23,16 +23,9 @@ pub struct Toast {
 pub struct Toasts(RwSignal<Vec<Toast>>);
 
 impl Toasts {
-    /// Makes the list and gives it to everything below.
-    pub fn provide() -> Self {
-        let toasts = Toasts(RwSignal::new(Vec::new()));
-        provide_context(toasts);
-        toasts
-    }
-
-    /// The list of the page that the current view stands in.
-    pub fn get() -> Self {
-        expect_context()
+    /// No messages.
+    pub fn new() -> Self {
+        Toasts(RwSignal::new(Vec::new()))
     }
 
     /// The messages.
@@ -57,5 +50,11 @@ impl Toasts {
     /// Takes a message away.
     pub fn close(&self, id: u32) {
         self.0.update(|list| list.retain(|toast| toast.id != id));
+    }
+}
+
+impl Default for Toasts {
+    fn default() -> Self {
+        Self::new()
     }
 }

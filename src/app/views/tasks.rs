@@ -1,9 +1,0 @@
-//! The place `tasks`.
-
-use leptos::prelude::*;
-
-/// The place `tasks`.
-#[component]
-pub fn Tasks() -> impl IntoView {
-    view! { <p>"tasks"</p> }
-}
