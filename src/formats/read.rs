@@ -51,7 +51,7 @@ pub struct ReadFile {
 
 /// What stands in a file, before it is known what the other files are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "content", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Content {
     /// Records: gold, tasks without their tables, answers.
     Records {
