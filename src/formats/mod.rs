@@ -5,8 +5,14 @@
 //! beside answers it is an answer) and says for each what it was taken for.
 
 pub mod assemble;
+mod fields;
+mod gold_table;
+pub mod ko_widesearch;
 pub mod predictions;
 pub mod read;
+mod records;
+pub mod score;
+pub mod widesearch;
 
 use crate::scoring::{error::Error, task::Task, warning::Warning};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,14 @@
 //! The metrics of one answer (section 7) as the JSON of `score` shows them.
 
-use super::{read::Mode, read::Repair, verdict::Rule, verdict::Verdict, warning::Warning};
+use super::{
+    compare::{Comparison, Examined, PreparedGold, examine_answer},
+    counts::{ColumnCounts, Counts, count},
+    normalize::text_key,
+    read::{Mode, Reading, Repair},
+    task::Task,
+    verdict::{Rule, Verdict},
+    warning::Warning,
+};
 use serde::{Deserialize, Serialize};
 
 /// What became of one answer.
@@ -47,31 +55,6 @@ pub struct ParseReport {
     pub repairs: Vec<Repair>,
     /// What a person should know.
     pub warnings: Vec<Warning>,
-}
-
-/// Integers from which every ratio follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
-    /// G: rows of the gold.
-    pub gold_rows: usize,
-    /// P: rows of the prediction.
-    pub pred_rows: usize,
-    /// |M|: matched pairs.
-    pub matched: usize,
-    /// r: matched pairs with every non-sentinel attribute correct.
-    pub rows_correct: usize,
-    /// g: non-sentinel gold attribute cells of matched rows.
-    pub cells_gold: usize,
-    /// p: those that the prediction fills.
-    pub cells_pred: usize,
-    /// c: those that are correct.
-    pub cells_correct: usize,
-    /// Those left blank.
-    pub blank: usize,
-    /// Those that are wrong.
-    pub wrong: usize,
-    /// Sentinel cells of matched rows.
-    pub excluded: usize,
 }
 
 /// Precision, recall and F1 as fractions.
@@ -161,7 +144,7 @@ pub struct AnswerScore {
 
 impl AnswerScore {
     /// The score of a task that the run did not answer: every metric 0.
-    pub fn missing(task: &super::task::Task) -> Self {
+    pub fn missing(task: &Task) -> Self {
         AnswerScore {
             task: task.id.clone(),
             status: Status::Missing,
@@ -182,10 +165,128 @@ impl AnswerScore {
 }
 
 impl ColumnRatios {
+    /// From the counts of the table and of its attribute columns. Where no gold cell is scorable there is no Column-F1;
+    /// where there are such cells but none in a matched row it is 0 (0/0).
+    fn from_counts(counts: &Counts, columns: &[ColumnCounts]) -> Self {
+        let own: Vec<f64> = columns
+            .iter()
+            .filter(|column| column.scorable)
+            .map(|column| ratio(2 * column.correct, column.pred + column.gold))
+            .collect();
+        if own.is_empty() {
+            return Self::zero_if(false);
+        }
+        let micro = Ratios::from_counts(counts.cells_correct, counts.cells_pred, counts.cells_gold);
+        ColumnRatios {
+            p: Some(micro.p),
+            r: Some(micro.r),
+            f1: Some(micro.f1),
+            macro_f1: Some(own.iter().sum::<f64>() / own.len() as f64),
+        }
+    }
+
     /// Zero where the gold has scorable cells, null where it has none.
     pub fn zero_if(scorable: bool) -> Self {
         let zero = scorable.then_some(0.0);
         ColumnRatios { p: zero, r: zero, f1: zero, macro_f1: zero }
+    }
+}
+
+/// Reads an answer, compares it with its gold and scores it.
+pub fn score_answer(gold: &PreparedGold<'_>, answer: &str, cells: CellList) -> AnswerScore {
+    score_examined(gold, answer, &examine_answer(gold, answer), cells)
+}
+
+/// Which cells a score lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CellList {
+    /// Those that are not `correct` by `equal`.
+    #[default]
+    Noteworthy,
+    /// Every attribute cell of matched rows.
+    All,
+}
+
+/// Scores an answer that has been read and compared already.
+pub fn score_examined(gold: &PreparedGold<'_>, answer: &str, examined: &Examined, cells: CellList) -> AnswerScore {
+    let Examined { reading, comparison } = examined;
+    let parsed = !matches!(reading.mode, Mode::Freetext | Mode::Empty);
+    let (counts, columns) = count(gold, reading, comparison);
+    let item = Ratios::from_counts(counts.matched, counts.pred_rows, counts.gold_rows);
+    AnswerScore {
+        task: gold.task.id.clone(),
+        status: if parsed { Status::Scored } else { Status::ParseFailure },
+        stage: stage(parsed, &counts, item.f1, gold.profile.membership_threshold),
+        parse: Some(ParseReport::from_reading(reading)),
+        item,
+        column: ColumnRatios::from_counts(&counts, &columns),
+        row: Ratios::from_counts(counts.rows_correct, counts.pred_rows, counts.gold_rows),
+        table_success: u8::from(
+            parsed && counts.rows_correct == counts.gold_rows && counts.gold_rows == counts.pred_rows,
+        ),
+        freetext_recall: (!parsed).then(|| freetext_recall(gold, answer)),
+        pairs: comparison.pairs.clone(),
+        missing_rows: comparison.missing_rows.clone(),
+        extra_rows: comparison.extra_rows.clone(),
+        cells: list_cells(gold, comparison, cells),
+        counts,
+    }
+}
+
+/// The first stage that fails (section 8).
+fn stage(parsed: bool, counts: &Counts, item_f1: f64, membership_threshold: f64) -> Stage {
+    if !parsed {
+        Stage::Parse
+    } else if item_f1 < membership_threshold {
+        Stage::Membership
+    } else if counts.cells_correct < counts.cells_gold {
+        Stage::Cell
+    } else if counts.matched < counts.gold_rows || counts.matched < counts.pred_rows {
+        Stage::Membership
+    } else {
+        Stage::Solved
+    }
+}
+
+/// Share of gold keys whose components all occur, as text keys, in the text key of the answer (section 7).
+fn freetext_recall(gold: &PreparedGold<'_>, answer: &str) -> f64 {
+    let answer = text_key(answer);
+    let table = &gold.task.gold;
+    let found = (0..table.height())
+        .filter(|&row| gold.task.key_columns.iter().all(|&column| answer.contains(&text_key(table.cell(row, column)))))
+        .count();
+    ratio(found, table.height())
+}
+
+fn list_cells(gold: &PreparedGold<'_>, comparison: &Comparison, cells: CellList) -> Vec<CellVerdict> {
+    let mut listed = Vec::new();
+    for (pair, &(gold_row, _)) in comparison.pairs.iter().enumerate() {
+        for (judgement, &column) in comparison.of_pair(pair).iter().zip(&comparison.attributes) {
+            if cells == CellList::All || judgement.rule != Rule::Equal {
+                listed.push(CellVerdict {
+                    gold_row: gold_row as usize,
+                    column: gold.task.columns[column].name.clone(),
+                    verdict: judgement.verdict,
+                    rule: judgement.rule,
+                });
+            }
+        }
+    }
+    listed
+}
+
+impl ParseReport {
+    /// What a score says of how the answer was read.
+    fn from_reading(reading: &Reading) -> Self {
+        ParseReport {
+            mode: reading.mode,
+            rows: reading.table.height(),
+            mapping: reading.mapping.clone(),
+            unmapped: reading.unmapped.clone(),
+            missing: reading.missing.clone(),
+            repairs: reading.repairs.iter().cloned().collect(),
+            warnings: reading.warnings.clone(),
+        }
     }
 }
 

@@ -14,3 +14,28 @@ pub struct Document {
     /// What could not be read.
     pub warnings: Vec<Warning>,
 }
+
+/// Stand-in.
+pub type KoreanDecoder = fn(&[u8]) -> Option<String>;
+
+/// Stand-in.
+pub struct Undecodable {
+    /// What it looks like.
+    pub looks_like: String,
+}
+
+impl Document {
+    /// Stand-in.
+    pub fn from_bytes(bytes: &[u8], _korean: KoreanDecoder) -> Result<Document, Undecodable> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(Document { text: text.into(), encoding: "UTF-8", repairs: vec![], warnings: vec![] }),
+            Err(_) => Err(Undecodable { looks_like: "binary data".into() }),
+        }
+    }
+}
+
+/// Stand-in.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn decode_euc_kr(_bytes: &[u8]) -> Option<String> {
+    None
+}

@@ -23,4 +23,5 @@ pub mod task;
 pub mod align;
 pub mod answer_score;
 pub mod compare;
+pub mod counts;
 pub mod report;

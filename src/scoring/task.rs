@@ -49,6 +49,8 @@ pub struct Task {
     pub sourcing: Option<String>,
     /// Category as declared.
     pub category: Option<String>,
+    /// Every other field of the record, as it stands.
+    pub extra: serde_json::Map<String, serde_json::Value>,
     /// What was noticed while reading it.
     pub warnings: Vec<Warning>,
 }
@@ -57,6 +59,16 @@ impl Task {
     /// How many key columns there are: 1 for a list, 2 for a grid.
     pub fn k(&self) -> usize {
         self.key_columns.len()
+    }
+
+    /// The tier that the table's structure gives (section 8): wide is 5 columns or more, grid is two key columns or more;
+    /// neither is easy, one is medium, both are hard.
+    pub fn structural_tier(&self) -> &'static str {
+        match (self.columns.len() >= 5, self.k() >= 2) {
+            (false, false) => "easy",
+            (true, true) => "hard",
+            _ => "medium",
+        }
     }
 
     /// The columns that are not key columns, in order.

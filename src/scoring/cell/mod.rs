@@ -91,4 +91,30 @@ impl ColumnRules<'_> {
     pub fn compare(&self, gold: &str, prediction: &str) -> Judgement {
         self.judge(&self.prepare(gold), &self.prepare(prediction))
     }
+
+    /// Stand-in.
+    pub fn canonical_forms(&self, cell: &Cell) -> Vec<String> {
+        vec![cell.key.to_string()]
+    }
+
+    /// Stand-in.
+    pub fn canonical_rule(&self, gold: &Cell, prediction: &Cell) -> Option<super::verdict::Rule> {
+        (gold.key == prediction.key).then_some(super::verdict::Rule::Equal)
+    }
+
+    /// Stand-in.
+    pub fn trace(&self, gold: &str, prediction: &str) -> Trace {
+        let side = |text: &str| {
+            let cell = self.prepare(text);
+            TraceSide { read: None, raw: text.into(), normal: cell.normal.into(), key: cell.key.into() }
+        };
+        Trace {
+            judgement: self.compare(gold, prediction),
+            format: self.format.clone(),
+            gold: side(gold),
+            prediction: side(prediction),
+            note: None,
+            tolerance_needed: None,
+        }
+    }
 }
