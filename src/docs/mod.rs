@@ -1,0 +1,7 @@
+//! The longer texts, kept where the compiler reads their examples.
+
+#[doc = include_str!("architecture.md")]
+pub mod architecture {}
+
+#[doc = include_str!("metrics.md")]
+pub mod metrics {}
