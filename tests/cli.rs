@@ -11,6 +11,7 @@ use std::{
 fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
     for (path, bytes) in files {
         let path = folder.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -89,7 +90,10 @@ fn widesearch_tasks_find_their_tables() {
     let report = json(&output);
     assert_eq!(report["tasks"].as_array().unwrap().len(), 1);
     assert_eq!(report["runs"][0]["summary"]["table_success"], 1.0, "{report}");
-    assert!(text(&output.stderr).contains("1 tasks have no gold table: expected a CSV file named after each, such as `ws_2.csv`"));
+    assert!(
+        text(&output.stderr)
+            .contains("1 tasks have no gold table: expected a CSV file named after each, such as `ws_2.csv`")
+    );
 }
 
 #[test]

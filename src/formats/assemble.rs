@@ -6,6 +6,7 @@
 use super::{
     Answer, Effort, FileReport, Loaded, Problem, Role,
     gold_table::{gold_table_file, read_gold_table, task_from_plain_table},
+    leftovers::{leave_out_lost, leave_out_repeated},
     predictions::folder_and_stem,
     read::{Content, PendingTask, ReadFile, Side},
     widesearch::task_from_table,
@@ -15,7 +16,7 @@ use crate::scoring::{
     task::Task,
     warning::Warning,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Decides what each file is, gives the tasks and answers, and says for every file what it was taken for.
@@ -222,8 +223,8 @@ impl<'a> Assembly<'a> {
     }
 
     fn finish(mut self) -> Loaded {
-        self.leave_out_answers_without_tasks();
-        self.leave_out_duplicates();
+        let answers = leave_out_lost(self.answers, &self.tasks, &mut self.reports, &mut self.problems);
+        let answers = leave_out_repeated(answers, &self.tasks, &mut self.problems);
         for (report, file) in self.reports.iter_mut().zip(&self.files) {
             let pending = matches!(&file.content, Content::Records { pending, .. } if !pending.is_empty());
             if report.role == Role::Ignored {
@@ -237,78 +238,7 @@ impl<'a> Assembly<'a> {
                 };
             }
         }
-        Loaded { tasks: self.tasks, answers: self.answers, files: self.reports, problems: self.problems }
-    }
-
-    fn leave_out_answers_without_tasks(&mut self) {
-        if self.tasks.is_empty() {
-            if !self.answers.is_empty() {
-                self.problems.push(Problem::warning(Warning::new(
-                    "answers_without_gold",
-                    format!("{} answers wait for their gold: no gold table has been read", self.answers.len()),
-                    [self.answers.len().to_string()],
-                )));
-            }
-            self.answers.clear();
-            return;
-        }
-        let at_path: FxHashMap<&str, usize> =
-            self.files.iter().enumerate().map(|(at, file)| (file.path.as_str(), at)).collect();
-        // File -> ids its answers name that no task has, each once, in order.
-        let mut unknown: FxHashMap<usize, Vec<String>> = FxHashMap::default();
-        let defined = &self.defined_in;
-        self.answers.retain(|answer| {
-            let known = defined.contains_key(&answer.task);
-            if let (false, Some(&at)) = (known, at_path.get(answer.file.as_str())) {
-                unknown.entry(at).or_default().push(answer.task.clone());
-            }
-            known
-        });
-        for (at, ids) in unknown {
-            let count = ids.len();
-            let mut seen = FxHashSet::default();
-            let names: Vec<String> = ids.into_iter().filter(|id| seen.insert(id.clone())).take(5).collect();
-            let list = names.join("`, `");
-            self.reports[at].problems.push(Problem::warning(Warning::new(
-                "answer_without_task",
-                format!("{count} answers name a task that no gold has (`{list}`); they are left out"),
-                [count.to_string(), names.join(", ")],
-            )));
-        }
-    }
-
-    /// One answer for each task, run and trial: the last one counts, as in logs that are appended to.
-    fn leave_out_duplicates(&mut self) {
-        let mut order: FxHashMap<&str, usize> = FxHashMap::default();
-        for (at, task) in self.tasks.iter().enumerate() {
-            order.insert(&task.id, at);
-        }
-        let mut answers = std::mem::take(&mut self.answers);
-        let place = |answer: &Answer| order.get(answer.task.as_str()).copied().unwrap_or(usize::MAX);
-        answers.sort_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)).then(place(a).cmp(&place(b))));
-        let mut kept: Vec<Arc<Answer>> = Vec::with_capacity(answers.len());
-        let mut doubles: Vec<Arc<Answer>> = Vec::new();
-        for answer in answers {
-            match kept.last_mut() {
-                Some(last) if last.run == answer.run && last.trial == answer.trial && last.task == answer.task => {
-                    doubles.push(std::mem::replace(last, answer));
-                }
-                _ => kept.push(answer),
-            }
-        }
-        if let Some(first) = doubles.first() {
-            self.problems.push(Problem::warning(Warning::new(
-                "duplicate_answer",
-                format!(
-                    "{} answers are given more than once for one task, run and trial (first: task `{}`, run `{}`); the last one counts",
-                    doubles.len(),
-                    first.task,
-                    first.run
-                ),
-                [doubles.len().to_string(), first.task.clone(), first.run.clone()],
-            )));
-        }
-        self.answers = kept;
+        Loaded { tasks: self.tasks, answers, files: self.reports, problems: self.problems }
     }
 }
 

@@ -8,6 +8,7 @@ pub mod assemble;
 mod fields;
 mod gold_table;
 pub mod ko_widesearch;
+mod leftovers;
 pub mod predictions;
 pub mod read;
 mod records;

@@ -24,4 +24,5 @@ pub mod align;
 pub mod answer_score;
 pub mod compare;
 pub mod counts;
+pub mod ratios;
 pub mod report;

@@ -3,6 +3,7 @@
 use super::{
     answer_score::{AnswerScore, Status},
     profile::{Profile, ProfileName, Settings},
+    ratios::ratio,
     task::Task,
     warning::Warning,
 };
@@ -122,7 +123,7 @@ impl RunSummary {
             tasks,
             answered: answers.iter().filter(|answer| answer.status != Status::Missing).count(),
             parsed,
-            parse_rate: super::answer_score::ratio(parsed, tasks),
+            parse_rate: ratio(parsed, tasks),
             item_f1: mean(&mut answers.iter().map(|answer| answer.item.f1)).unwrap_or(0.0),
             column_f1: mean(&mut answers.iter().filter_map(|answer| answer.column.f1)),
             column_f1_macro: mean(&mut answers.iter().filter_map(|answer| answer.column.macro_f1)),

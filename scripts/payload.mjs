@@ -1,0 +1,53 @@
+// What a first visit costs: the brotli size of every html, js, wasm and css file of the release build.
+//
+//     node scripts/payload.mjs [folder] [limit in KB]
+//
+// Ends with 1 if the sum is over the limit. Demos and pictures are fetched on demand and do not count.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const [folder = "dist", limit = "450"] = process.argv.slice(2);
+const counted = new Set([".html", ".js", ".wasm", ".css"]);
+const LIMIT_KB = Number(limit);
+
+function filesOf(directory) {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+function brotliSize(bytes) {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length;
+}
+
+const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(9);
+
+const rows = filesOf(folder)
+  .filter((path) => counted.has(extname(path)))
+  .sort()
+  .map((path) => {
+    const bytes = readFileSync(path);
+    return { path: relative(folder, path), plain: bytes.length, brotli: brotliSize(bytes) };
+  });
+
+if (!rows.some(({ path }) => path.endsWith(".wasm"))) {
+  console.error(`payload: no wasm file in ${folder}: build first`);
+  process.exit(1);
+}
+
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+const width = Math.max(...rows.map(({ path }) => path.length));
+
+console.log(`${"payload".padEnd(width)}  plain KB  brotli KB`);
+for (const { path, plain, brotli } of rows) console.log(`${path.padEnd(width)} ${kb(plain)}  ${kb(brotli)}`);
+console.log(`${"total".padEnd(width)} ${kb(sum("plain"))}  ${kb(sum("brotli"))}  (limit ${LIMIT_KB})`);
+
+if (sum("brotli") > LIMIT_KB * 1024) {
+  console.error(`payload: over the limit of ${LIMIT_KB} KB`);
+  process.exit(1);
+}
