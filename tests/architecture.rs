@@ -195,6 +195,9 @@ fn long_files_say_why() {
     let mut found = Vec::new();
     for file in files("src", &["rs"]) {
         let text = fs::read_to_string(root().join(&file)).unwrap();
+        if file.ends_with("properties.rs") || file.ends_with("tests.rs") {
+            continue;
+        }
         let code = text.find("#[cfg(test)]").map_or(text.as_str(), |at| &text[..at]);
         let header: String =
             text.lines().take_while(|line| line.starts_with("//!")).collect::<Vec<_>>().join(" ").to_lowercase();

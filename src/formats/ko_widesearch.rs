@@ -2,8 +2,8 @@
 
 use super::fields::{cell_text, list_of_texts, text_field};
 use crate::scoring::{
-    cell::ColumnRules,
-    column_format::{ColumnFormat, infer_format},
+    cell::{ColumnRules, inference::infer_format},
+    column_format::ColumnFormat,
     error::Error,
     normalize::text_key,
     profile::Profile,

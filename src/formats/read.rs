@@ -103,7 +103,7 @@ pub fn read_file(file: &SourceFile, side: Side, korean: KoreanDecoder) -> ReadFi
     }
     match Document::from_bytes(&file.bytes, korean) {
         Err(undecodable) => {
-            let looks_like = Some(undecodable.looks_like);
+            let looks_like = Some(undecodable.looks_like.to_owned());
             let kind = ErrorKind::BinaryFile { file: file.path.clone(), looks_like };
             read.problems.push(Problem::error(&kind.into()));
         }
@@ -129,7 +129,7 @@ fn content_of_text(path: &str, text: String, problems: &mut Vec<Problem>) -> Con
     for record in records {
         sorted.add(record, path);
     }
-    if sorted.is_empty() && !lines {
+    if sorted.is_empty() && !sorted.recognised && !lines {
         // A `.json` or `.txt` file may be one answer: its text is read like any other.
         return Content::Text { text };
     }
@@ -168,6 +168,8 @@ struct SortedRecords {
     pending: Vec<PendingTask>,
     answers: Vec<Arc<Answer>>,
     faults: Vec<ErrorKind>,
+    /// Whether any record was meant to be gold or a task, even if nothing came of it.
+    recognised: bool,
 }
 
 impl SortedRecords {
@@ -190,7 +192,9 @@ impl SortedRecords {
             Ok(other) => return fault("an object", short(&other.to_string())),
             Err(error) => return fault("a JSON value", format!("{} in `{}`", error.reason, error.found)),
         };
-        if ko_widesearch::is_gold_record(&object) {
+        let (is_gold, is_task) = (ko_widesearch::is_gold_record(&object), widesearch::is_task_record(&object));
+        self.recognised |= is_gold || is_task;
+        if is_gold {
             let Some(id) = task_id(&object) else {
                 return fault("a gold record with an `id`", fields_of(&object));
             };
@@ -200,7 +204,7 @@ impl SortedRecords {
                 return self.faults.push(kind);
             }
             self.tasks.push(Arc::new(task));
-        } else if widesearch::is_task_record(&object) {
+        } else if is_task {
             let Some(id) = task_id(&object) else {
                 return fault("a task with an `instance_id`", fields_of(&object));
             };

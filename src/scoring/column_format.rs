@@ -1,4 +1,6 @@
 //! The format of a column: how its cells are read and compared (section 2).
+//!
+//! Where a task declares none it is inferred from the gold: [`infer_format`](super::cell::inference::infer_format).
 
 use super::error::{Error, ErrorKind};
 use serde::{Deserialize, Serialize};
@@ -143,12 +145,6 @@ impl<'de> Deserialize<'de> for ColumnFormat {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(serde::de::Error::custom)
     }
-}
-
-/// Stand-in.
-pub fn infer_format<'a>(values: impl Iterator<Item = &'a str>) -> ColumnFormat {
-    let _ = values;
-    ColumnFormat::Name
 }
 
 #[cfg(test)]

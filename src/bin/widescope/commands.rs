@@ -167,7 +167,7 @@ fn run_parse(arguments: &Parse) -> Result<bool, Error> {
     let document = Document::from_bytes(&bytes, decode_euc_kr).map_err(|undecodable| {
         Error::from(ErrorKind::BinaryFile {
             file: arguments.file.display().to_string(),
-            looks_like: Some(undecodable.looks_like),
+            looks_like: Some(undecodable.looks_like.to_owned()),
         })
     })?;
     let reading = match &arguments.task {
