@@ -6,6 +6,7 @@ import path from "node:path";
 import { BoardPage } from "./support/board_page";
 import { dropFiles, dropPaths } from "./support/drop";
 import { recordFolder, wideSearchFolder, type Material } from "./support/material";
+import { MatrixPage } from "./support/matrix_page";
 import { score } from "./support/native";
 import { StartPage } from "./support/start_page";
 import { TaskPage } from "./support/task_page";
@@ -83,7 +84,7 @@ async function tour(page: import("@playwright/test").Page, material: Material) {
   await board.showsFigures(report);
 
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Tasks × runs" }).click();
-  await page.getByRole("link", { name: material.gridTask }).or(page.getByRole("rowheader", { name: material.gridTask })).first().click();
+  await new MatrixPage(page).task(material.gridTask).click();
   const task = new TaskPage(page);
   await expect(task.question).toBeVisible();
   await task.showsDiffAndGrid();

@@ -29,7 +29,7 @@ async function tour(page: Page) {
   await expect(board.row("agent-a")).toContainText("12 / 12");
   await places.getByRole("link", { name: "Tasks × runs" }).click();
   await expect(page.getByText("demo-t12").first()).toBeVisible();
-  await page.getByRole("button", { name: /Switch the page to Korean/ }).click();
+  await page.getByRole("button", { name: "한국어" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 }
 

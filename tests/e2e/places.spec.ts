@@ -14,14 +14,14 @@ test("the language changes without a reload, and every view with it", async ({ p
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const address = page.url();
 
-  await page.getByRole("button", { name: "Switch the page to Korean" }).click();
+  await page.getByRole("button", { name: "한국어" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
   await expect(page.getByRole("region", { name: "왜 틀렸나" })).toBeVisible();
   await expect(page.getByText("제8회 띠가 거의 다 빠졌다.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "이동" }).getByRole("link", { name: "순위" })).toBeVisible();
   expect(page.url()).toBe(address);
 
-  await page.getByRole("button", { name: "화면을 영어로 바꾸기" }).click();
+  await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("region", { name: "Why it is wrong" })).toBeVisible();
   expect(await page.evaluate(() => "stillHere" in window), "no reload").toBe(true);

@@ -9,7 +9,7 @@ export class BoardPage {
   readonly table: Locator;
 
   constructor(readonly page: Page) {
-    this.table = page.getByRole("table", { name: /^Leaderboard/ }).or(page.getByRole("grid", { name: /^Leaderboard/ }));
+    this.table = page.locator("table.board");
   }
 
   row(run: string): Locator {

@@ -55,7 +55,7 @@ export function wideSearchFolder(folder: string): Material {
     gold: [path.join(folder, "tasks.jsonl"), path.join(folder, "gold")],
     answers: [path.join(folder, "answers.jsonl")],
     tasks: lines(path.join(wideSearch, "tasks.jsonl")).length,
-    gridTask: "wide2deep_ws_en_063",
+    gridTask: "wide2deep_ws_en_071",
   };
 }
 
