@@ -69,7 +69,11 @@ fn each_demo_is_one_clean_file_of_gold_and_answers_labelled_as_synthetic() {
         assert!(loaded.files[0].problems.is_empty() && loaded.problems.is_empty(), "{name}: {loaded:?}");
         for task in &loaded.tasks {
             assert!(task.id.starts_with("demo-"), "{}", task.id);
-            assert!(task.question.ends_with("(합성 데이터)") || task.question.ends_with("(synthetic data)"), "{}", task.id);
+            assert!(
+                task.question.ends_with("(합성 데이터)") || task.question.ends_with("(synthetic data)"),
+                "{}",
+                task.id
+            );
             assert!(task.warnings.is_empty(), "{}: {:?}", task.id, task.warnings);
         }
         for run in report(&loaded).runs {
@@ -137,7 +141,12 @@ fn in_exactly_one_grid_cell_all_runs_with_a_table_agree_against_the_gold() {
             let answered = examined.iter().filter(|examined| is_matched(examined, row)).count();
             let same = said.iter().all(|text| digits(text) == digits(said[0]));
             if answered >= 2 && said.len() == answered && same {
-                agreed.push((task.gold.cell(row, 0), task.gold.cell(row, 1), task.gold.cell(row, column), digits(said[0])));
+                agreed.push((
+                    task.gold.cell(row, 0),
+                    task.gold.cell(row, 1),
+                    task.gold.cell(row, column),
+                    digits(said[0]),
+                ));
             }
         }
     }

@@ -2,12 +2,7 @@
 //! loses a whole band, and that is worth one sentence rather than twenty red rows.
 
 use super::key_grid::KeyGrid;
-use crate::scoring::{
-    answer_score::Ratios,
-    compare::Examined,
-    counts::Counts,
-    task::Task,
-};
+use crate::scoring::{compare::Examined, counts::Counts, ratios::Ratios, task::Task};
 
 /// Which key the rows of a band share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use super::{
     cell_state::{CellState, StateCounts},
     key_grid::KeyGrid,
 };
-use crate::scoring::{answer_score::Ratios, compare::Examined, counts::Counts, read::Mode, task::Task};
+use crate::scoring::{compare::Examined, counts::Counts, ratios::Ratios, read::Mode, task::Task};
 
 /// What cost an answer most. Holds counts and labels; the words are the view's.
 #[derive(Clone, Debug, PartialEq)]

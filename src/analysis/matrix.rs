@@ -156,12 +156,8 @@ pub fn heat_step(ratio: f64) -> u8 {
 }
 
 /// The stages by their names in an address, in the order of an answer's way.
-pub const STAGES: [(Stage, &str); 4] = [
-    (Stage::Parse, "parse"),
-    (Stage::Membership, "membership"),
-    (Stage::Cell, "cell"),
-    (Stage::Solved, "solved"),
-];
+pub const STAGES: [(Stage, &str); 4] =
+    [(Stage::Parse, "parse"), (Stage::Membership, "membership"), (Stage::Cell, "cell"), (Stage::Solved, "solved")];
 
 impl Filter {
     fn keeps(&self, task: &TaskSummary, stages: &[Option<Stage>]) -> bool {
@@ -234,8 +230,9 @@ fn distinct<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
 #[cfg(test)]
 pub(crate) fn test_report(runs: &[(&str, &[f64])]) -> Report {
     use crate::scoring::{
-        answer_score::{ColumnRatios, Counts, Ratios},
+        counts::Counts,
         profile::{ProfileName, Settings},
+        ratios::{ColumnRatios, Ratios},
         report::{RunReport, RunSummary},
     };
     let score = |task: usize, value: f64| AnswerScore {

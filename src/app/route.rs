@@ -109,7 +109,8 @@ impl fmt::Display for Route {
             Route::Start => f.write_str("/"),
             Route::Board => f.write_str("/board"),
             Route::Tasks(choice) => {
-                let stage = |stage| STAGES.iter().find(|(known, _)| *known == stage).map(|(_, name)| (*name).to_owned());
+                let stage =
+                    |stage| STAGES.iter().find(|(known, _)| *known == stage).map(|(_, name)| (*name).to_owned());
                 let default = MatrixChoice::default();
                 f.write_str("/tasks")?;
                 write_query(
@@ -263,7 +264,8 @@ mod tests {
 
     #[test]
     fn an_address_that_names_no_place_is_kept() {
-        for hash in ["/nowhere", "/task", "/task/a/b", "/task/%ff", "/task/a?cell=x", "/task/a?mode=pie", "/tasks?k=x"] {
+        for hash in ["/nowhere", "/task", "/task/a/b", "/task/%ff", "/task/a?cell=x", "/task/a?mode=pie", "/tasks?k=x"]
+        {
             assert_eq!(Route::parse(hash), Route::Unknown(hash.to_owned()), "{hash}");
         }
     }

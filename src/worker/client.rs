@@ -90,8 +90,7 @@ struct Inner {
 impl Client {
     /// Starts a worker from this address; without one everything is answered inline.
     pub fn new(url: Option<String>) -> Self {
-        let inner =
-            Inner { url, thread: Thread::Inline(false), waiting: VecDeque::new(), sent: VecDeque::new() };
+        let inner = Inner { url, thread: Thread::Inline(false), waiting: VecDeque::new(), sent: VecDeque::new() };
         let client = Client(Rc::new(RefCell::new(inner)));
         client.start();
         client

@@ -5,5 +5,5 @@ pub mod document;
 pub mod files;
 pub mod location;
 pub mod panic;
-pub mod window;
 pub mod scroll;
+pub mod window;

@@ -12,9 +12,14 @@ fn window() -> Option<EventTarget> {
 #[must_use]
 pub fn on_key(call: impl Fn(&KeyboardEvent) + 'static) -> Option<EventListener> {
     window().map(|window| {
-        EventListener::new_with_options(&window, "keydown", EventListenerOptions::enable_prevent_default(), move |event| {
-            call(event.unchecked_ref());
-        })
+        EventListener::new_with_options(
+            &window,
+            "keydown",
+            EventListenerOptions::enable_prevent_default(),
+            move |event| {
+                call(event.unchecked_ref());
+            },
+        )
     })
 }
 

@@ -11,26 +11,35 @@ type Word = fn(Lang) -> &'static str;
 
 /// Keys and what they do, by where they work.
 const KEYS: [(Word, &[(&str, Word)]); 3] = [
-    (words::help_everywhere, &[
-        ("?", words::help_key_help),
-        ("1", words::help_key_files),
-        ("2", words::help_key_board),
-        ("3", words::help_key_tasks),
-    ]),
-    (words::help_grid, &[
-        ("← → ↑ ↓", words::help_key_arrows),
-        ("Home End", words::help_key_home),
-        ("Ctrl Home/End", words::help_key_home_ctrl),
-        ("PgUp PgDn", words::help_key_page),
-        ("Enter", words::help_key_enter),
-    ]),
-    (words::help_task, &[
-        ("n p", words::help_key_wrong),
-        ("w", words::help_key_why),
-        ("x", words::help_key_only),
-        ("[ ]", words::help_key_task),
-        ("{ }", words::help_key_run),
-    ]),
+    (
+        words::help_everywhere,
+        &[
+            ("?", words::help_key_help),
+            ("1", words::help_key_files),
+            ("2", words::help_key_board),
+            ("3", words::help_key_tasks),
+        ],
+    ),
+    (
+        words::help_grid,
+        &[
+            ("← → ↑ ↓", words::help_key_arrows),
+            ("Home End", words::help_key_home),
+            ("Ctrl Home/End", words::help_key_home_ctrl),
+            ("PgUp PgDn", words::help_key_page),
+            ("Enter", words::help_key_enter),
+        ],
+    ),
+    (
+        words::help_task,
+        &[
+            ("n p", words::help_key_wrong),
+            ("w", words::help_key_why),
+            ("x", words::help_key_only),
+            ("[ ]", words::help_key_task),
+            ("{ }", words::help_key_run),
+        ],
+    ),
 ];
 
 /// The dialog that lists the keys. The browser keeps the focus in it and closes it at Escape.

@@ -142,9 +142,6 @@ fn unreadable(path: &str, bytes: usize, code: &str) -> ReadFile {
         bytes,
         encoding: None,
         content: Content::Nothing,
-        problems: vec![Problem {
-            severity: Severity::Error,
-            what: Warning::new(code, message, [path.to_owned()]),
-        }],
+        problems: vec![Problem { severity: Severity::Error, what: Warning::new(code, message, [path.to_owned()]) }],
     }
 }

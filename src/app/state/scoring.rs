@@ -5,7 +5,9 @@
 use crate::{
     app::browser::clock,
     formats::{Answer, Loaded},
-    scoring::{answer_score::AnswerScore, profile::Profile, report::Report, report::RunReport, report::RunSummary, task::Task},
+    scoring::{
+        answer_score::AnswerScore, profile::Profile, report::Report, report::RunReport, report::RunSummary, task::Task,
+    },
     worker::{
         client::Client,
         protocol::{Request, Response},

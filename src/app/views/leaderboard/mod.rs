@@ -58,7 +58,8 @@ fn Headline() -> impl IntoView {
             state.report.with(|report| (report.tasks.len(), report.runs.len(), report.profile.name()));
         format!("{} · {} · {profile}", words::unit_tasks(lang, numbers::count(tasks)), words::unit_runs(lang, runs))
     };
-    let title = move || found.get().map_or_else(|| words::board_waiting(lang.get()).to_owned(), |f| headline(lang.get(), &f));
+    let title =
+        move || found.get().map_or_else(|| words::board_waiting(lang.get()).to_owned(), |f| headline(lang.get(), &f));
     let breaks = move || {
         let tasks = state.report.with(|report| report.runs.first().map_or(0, |run| run.answers.len()));
         found.get().map(|found| match found.breaks_at {

@@ -51,10 +51,12 @@ pub fn BoardTable() -> impl IntoView {
             (_, reversed) if reversed == (column == BoardColumn::Run) => "descending",
             _ => "ascending",
         };
-        let sort = move |_| order.update(|(by, reversed)| {
-            *reversed = *by == column && !*reversed;
-            *by = column;
-        });
+        let sort = move |_| {
+            order.update(|(by, reversed)| {
+                *reversed = *by == column && !*reversed;
+                *by = column;
+            })
+        };
         let numeric = matches!(column, BoardColumn::Success | BoardColumn::Parsed | BoardColumn::Answered);
         view! {
             <th scope="col" class:n=numeric class:key=(column == BoardColumn::Run) aria-sort=sorted>

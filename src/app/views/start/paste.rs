@@ -47,9 +47,8 @@ pub fn Paste(
     let score = Memo::new(move |_| {
         let text = text.get();
         let task = state.task(&task.get())?;
-        let scored = state.profile.with(|profile| {
-            score_answer(&PreparedGold::new(&task, profile), &text, CellList::Noteworthy)
-        });
+        let scored =
+            state.profile.with(|profile| score_answer(&PreparedGold::new(&task, profile), &text, CellList::Noteworthy));
         (!text.trim().is_empty()).then(|| Arc::new(scored))
     });
     let add = move |_| {

@@ -115,9 +115,7 @@ fn Files(
     let lang = AppState::get().lang;
     let all = RwSignal::new(false);
     let mut order: Vec<usize> = (0..loaded.files.len()).collect();
-    order.sort_by_key(|at| {
-        std::cmp::Reverse(loaded.files[*at].problems.iter().map(|problem| problem.severity).max())
-    });
+    order.sort_by_key(|at| std::cmp::Reverse(loaded.files[*at].problems.iter().map(|problem| problem.severity).max()));
     let more = order.len().saturating_sub(LISTED);
     let is_cut = move || more > 0 && !all.get();
     let rows = move || {

@@ -37,7 +37,8 @@ pub fn Choices(
     let metrics = move || Metric::ALL.map(|m| (m.name().to_owned(), metric_word(lang.get(), m).to_owned())).to_vec();
     let orders = move || Order::ALL.map(|o| (o.name().to_owned(), order_word(lang.get(), o).to_owned())).to_vec();
     let tier_options = move || with_all(tiers.get().into_iter().map(|tier| (tier.clone(), tier)).collect());
-    let shapes = move || with_all(key_counts.get().into_iter().map(|k| (k.to_string(), shape_word(lang.get(), k))).collect());
+    let shapes =
+        move || with_all(key_counts.get().into_iter().map(|k| (k.to_string(), shape_word(lang.get(), k))).collect());
     let stages = move || {
         with_all(STAGES.map(|(stage, name)| (name.to_owned(), stage_word(lang.get(), stage).to_owned())).to_vec())
     };
@@ -52,7 +53,9 @@ pub fn Choices(
     };
     let set_shape = move |name: String| choose(&|choice| choice.filter.k = name.parse().ok());
     let set_stage = move |name: String| {
-        choose(&|choice| choice.filter.stage = STAGES.iter().find(|(_, known)| *known == name).map(|(stage, _)| *stage));
+        choose(&|choice| {
+            choice.filter.stage = STAGES.iter().find(|(_, known)| *known == name).map(|(stage, _)| *stage)
+        });
     };
     let stage_name = move || {
         let stage = choice.get().filter.stage;

@@ -107,7 +107,8 @@ pub fn MatrixGrid(
         view! { <div role="columnheader" class="matrix-run" aria-colindex=at + 2 title=title>{label}</div> }
     };
     let heads = Memo::new(move |_| data.with(|data| data.runs.clone()));
-    let row = move |(_, task): (usize, usize)| view! { <Row data=data task=task active=active open=Callback::new(open)/> };
+    let row =
+        move |(_, task): (usize, usize)| view! { <Row data=data task=task active=active open=Callback::new(open)/> };
     view! {
         <div
             class="matrix"
@@ -150,7 +151,8 @@ fn Row(
     let lang = state.lang;
     // Its place and its cells change while the report grows; the row stays.
     let at = Memo::new(move |_| data.with(|data| data.rows.iter().position(|row| row.task == task).unwrap_or(0)));
-    let cells = Memo::new(move |_| data.with(|data| data.rows.get(at.get()).map(|row| row.cells.clone()).unwrap_or_default()));
+    let cells =
+        Memo::new(move |_| data.with(|data| data.rows.get(at.get()).map(|row| row.cells.clone()).unwrap_or_default()));
     let runs = Memo::new(move |_| data.with(|data| data.runs.clone()));
     let head = data.with_untracked(|data| data.tasks.get(task).cloned());
     let (id, rows) = head.map(|head| (head.id, head.rows)).unwrap_or_default();
