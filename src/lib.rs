@@ -69,6 +69,14 @@ pub mod scoring;
 
 pub mod formats;
 
+pub mod analysis;
+
 pub mod worker;
+
+#[cfg(feature = "app")]
+pub mod app;
+
+#[cfg(feature = "app")]
+pub mod js;
 
 pub mod docs;

@@ -38,6 +38,11 @@ fn code_lines(file: &Path) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Where a file's tests begin.
+fn tests_at(text: &str) -> Option<usize> {
+    text.find("#[cfg(test)]").or_else(|| text.find("#[cfg(all(test"))
+}
+
 fn assert_none(found: Vec<String>, rule: &str) {
     assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
 }
@@ -125,7 +130,7 @@ fn the_core_knows_no_time_chance_or_files() {
     for layer in ["scoring", "formats", "analysis", "gold", "share"] {
         for file in files("src", &["rs"]).into_iter().filter(|file| file.starts_with(format!("src/{layer}"))) {
             let text = fs::read_to_string(root().join(&file)).unwrap();
-            let tests_from = text.find("#[cfg(test)]").map_or(usize::MAX, |at| text[..at].lines().count());
+            let tests_from = tests_at(&text).map_or(usize::MAX, |at| text[..at].lines().count());
             for (at, (place, line)) in code_lines(&file).into_iter().enumerate() {
                 if at < tests_from && words.iter().any(|word| line.contains(word)) {
                     found.push(format!("{place}: {}", line.trim()));
@@ -145,7 +150,7 @@ fn nothing_panics_on_purpose_outside_tests() {
             continue;
         }
         let text = fs::read_to_string(root().join(&file)).unwrap();
-        let tests_from = text.find("#[cfg(test)]").map_or(usize::MAX, |at| text[..at].lines().count());
+        let tests_from = tests_at(&text).map_or(usize::MAX, |at| text[..at].lines().count());
         for (at, line) in text.lines().enumerate() {
             let code = !line.trim_start().starts_with("//");
             let panics = [".unwrap()", ".expect(", "panic!(", "todo!(", "unimplemented!(", "unreachable!("];
@@ -198,10 +203,10 @@ fn long_files_say_why() {
         if file.ends_with("properties.rs") || file.ends_with("tests.rs") {
             continue;
         }
-        let code = text.find("#[cfg(test)]").map_or(text.as_str(), |at| &text[..at]);
+        let code = tests_at(&text).map_or(text.as_str(), |at| &text[..at]);
         let header: String =
             text.lines().take_while(|line| line.starts_with("//!")).collect::<Vec<_>>().join(" ").to_lowercase();
-        if code.lines().count() > 300 && !header.contains("one file") && !header.contains("long") {
+        if code.lines().count() > 300 && !header.contains("long because") {
             found.push(format!("{}: {} lines", file.display(), code.lines().count()));
         }
     }

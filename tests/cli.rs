@@ -92,7 +92,7 @@ fn widesearch_tasks_find_their_tables() {
     assert_eq!(report["runs"][0]["summary"]["table_success"], 1.0, "{report}");
     assert!(
         text(&output.stderr)
-            .contains("1 tasks have no gold table: expected a CSV file named after each, such as `ws_2.csv`")
+            .contains("tasks without a gold table: 1; expected a CSV file named after each, such as `ws_2.csv`")
     );
 }
 
@@ -115,7 +115,14 @@ fn a_bad_file_never_takes_the_good_ones_with_it() {
     let report = json(&output);
     assert_eq!(report["tasks"].as_array().unwrap().len(), 2);
     assert_eq!(report["runs"][0]["summary"]["row_f1"], 0.75);
-    insta::assert_snapshot!(text(&output.stderr), @"");
+    insta::assert_snapshot!(text(&output.stderr), @r#"
+    error: line 2: expected a JSON value, but found key must be a string in `{"id":"t3", oops`; it is left out: `gold/a.jsonl`
+    warning: task `t1` is already defined in `gold/a.jsonl`; this one is left out: `gold/b.jsonl`
+    error: expected gold records or answers, but found an empty file: `gold/empty.jsonl`
+    error: gold table of task `t9`: expected at least one row, but found none: `gold/norows.json`
+    error: expected a text file (JSON, JSON Lines, Markdown, CSV or TSV), but found a png file: `gold/picture.json`
+    warning: answers to tasks that no gold has, left out: 1 (`nowhere`): `pred/lost.jsonl`
+    "#);
 }
 
 #[test]

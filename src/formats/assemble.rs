@@ -138,7 +138,7 @@ impl<'a> Assembly<'a> {
             self.problems.push(Problem::warning(Warning::new(
                 "gold_without_table",
                 format!(
-                    "{} tasks have no gold table: expected a CSV file named after each, such as `{first}.csv`",
+                    "tasks without a gold table: {}; expected a CSV file named after each, such as `{first}.csv`",
                     without_table.len()
                 ),
                 [without_table.len().to_string(), format!("{first}.csv")],

@@ -19,7 +19,7 @@ pub(super) fn leave_out_lost(
         if !answers.is_empty() {
             problems.push(Problem::warning(Warning::new(
                 "answers_without_gold",
-                format!("{} answers wait for their gold: no gold table has been read", answers.len()),
+                format!("answers that wait for their gold: {}; no gold table has been read", answers.len()),
                 [answers.len().to_string()],
             )));
         }
@@ -41,7 +41,7 @@ pub(super) fn leave_out_lost(
         let names: Vec<String> = ids.into_iter().filter(|id| seen.insert(id.clone())).take(IDS_TOLD).collect();
         report.problems.push(Problem::warning(Warning::new(
             "answer_without_task",
-            format!("{count} answers name a task that no gold has (`{}`); they are left out", names.join("`, `")),
+            format!("answers to tasks that no gold has, left out: {count} (`{}`)", names.join("`, `")),
             [count.to_string(), names.join(", ")],
         )));
     }
@@ -72,7 +72,7 @@ pub(super) fn leave_out_repeated(
         problems.push(Problem::warning(Warning::new(
             "duplicate_answer",
             format!(
-                "{} answers are given more than once for one task, run and trial (first: task `{}`, run `{}`); the last one counts",
+                "answers given more than once for one task, run and trial: {} (first: task `{}`, run `{}`); the last one counts",
                 repeated.len(),
                 first.task,
                 first.run

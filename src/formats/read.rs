@@ -51,7 +51,7 @@ pub struct ReadFile {
 
 /// What stands in a file, before it is known what the other files are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "content", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Content {
     /// Records: gold, tasks without their tables, answers.
     Records {
@@ -233,7 +233,7 @@ impl SortedRecords {
         if more > 0 {
             problems.push(Problem::warning(Warning::new(
                 "more_faults",
-                format!("{more} more records of this file are left out for reasons like these: `{path}`"),
+                format!("records of this file also left out, for reasons like these: {more}: `{path}`"),
                 [more.to_string(), path.to_owned()],
             )));
         }

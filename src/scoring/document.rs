@@ -132,7 +132,7 @@ mod tests {
 
     #[track_caller]
     fn check(bytes: &[u8], text: &str, encoding: &str, repairs: &[&str]) -> Document {
-        let document = Document::from_bytes(bytes, decode_euc_kr).expect("text");
+        let Ok(document) = Document::from_bytes(bytes, decode_euc_kr) else { panic!("expected text") };
         let found: Vec<String> = document.repairs.iter().map(Repair::to_string).collect();
         assert_eq!((document.text.as_str(), document.encoding), (text, encoding));
         assert_eq!(found, repairs);

@@ -133,16 +133,13 @@ impl fmt::Display for Error {
             ErrorKind::EmptyFile { file } => {
                 write!(f, "expected gold records or answers, but found an empty file: `{file}`")
             }
-            ErrorKind::BinaryFile { file, looks_like } => match looks_like {
-                Some(kind) => write!(
-                    f,
-                    "expected a text file (JSON, JSON Lines, Markdown, CSV or TSV), but found {kind}: `{file}`"
-                ),
-                None => write!(
-                    f,
-                    "expected a text file (JSON, JSON Lines, Markdown, CSV or TSV), but found binary data: `{file}`"
-                ),
-            },
+            ErrorKind::BinaryFile { file, looks_like } => {
+                let found = match looks_like.as_deref() {
+                    None | Some("binary data") => "binary data".to_owned(),
+                    Some(kind) => format!("a {kind} file"),
+                };
+                write!(f, "expected a text file (JSON, JSON Lines, Markdown, CSV or TSV), but found {found}: `{file}`")
+            }
             ErrorKind::UnknownFile { file, expected, found } => {
                 write!(f, "expected {expected}, but found {found}: `{file}`")
             }

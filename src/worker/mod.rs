@@ -2,5 +2,7 @@
 //!
 //! [`protocol`] is what crosses it, [`handle`] answers a request and is pure, `client` is the page's half.
 
+#[cfg(feature = "app")]
+pub mod client;
 pub mod handle;
 pub mod protocol;

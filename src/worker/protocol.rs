@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// What the page asks for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "request", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Request {
     /// Read these files; their bytes travel beside the request, in the same order.
     Read {
@@ -34,7 +34,7 @@ pub enum Request {
 
 /// What the worker says.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "response", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Response {
     /// The worker is up. Messages sent before this are lost.
     Ready {

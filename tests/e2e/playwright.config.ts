@@ -7,6 +7,8 @@ const port = Number(process.env.WIDESCOPE_E2E_PORT ?? 8973);
 
 export default defineConfig({
   testDir: ".",
+  // The native program, whose figures the page must show.
+  globalSetup: "./global-setup.ts",
   outputDir: "artefacts/results",
   fullyParallel: true,
   workers: 2,

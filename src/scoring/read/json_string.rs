@@ -7,7 +7,7 @@
 //! quotes inside do not add up, the string is given up rather than guessed at.
 //!
 //! Time: each byte is scanned once, with a bounded look ahead at each quote. A string that does not end is remembered
-//! by its kind and use: no later one of them ends either. The file is long because the quote that ends a string and the
+//! by its kind and use: no later one of them ends either. Long because the quote that ends a string and the
 //! quotes that do not are decided by each other.
 
 use super::json_lex::{Fix, Lexer, Stop, space_at};

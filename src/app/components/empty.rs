@@ -1,0 +1,28 @@
+//! What a view shows while there is nothing to show: why, and where to go.
+
+use leptos::prelude::*;
+
+/// A place without content.
+#[component]
+pub fn Empty(
+    /// What is missing.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What to do.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Where to go for that.
+    #[prop(into)]
+    href: String,
+    /// The link's words.
+    #[prop(into)]
+    link: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <section class="empty panel">
+            <h1>{move || title.get()}</h1>
+            <p>{move || text.get()}</p>
+            <a class="button primary" href=href>{move || link.get()}</a>
+        </section>
+    }
+}

@@ -1,0 +1,169 @@
+//! The table of runs.
+
+use crate::{
+    analysis::{
+        leaderboard::{BoardColumn, BoardLine, board},
+        matrix::{MatrixChoice, Metric},
+    },
+    app::{
+        components::{cascade::Cascade, meter::Meter},
+        i18n::{Lang, numbers, t, words},
+        route::Route,
+        state::AppState,
+    },
+};
+use leptos::prelude::*;
+
+/// The columns with the words of their heads, in order.
+const COLUMNS: [(BoardColumn, fn(Lang) -> &'static str); 7] = [
+    (BoardColumn::Run, words::board_run),
+    (BoardColumn::Item, |_| "Item-F1"),
+    (BoardColumn::Column, |_| "Column-F1"),
+    (BoardColumn::Row, |_| "Row-F1"),
+    (BoardColumn::Success, words::board_success_short),
+    (BoardColumn::Parsed, words::board_parsed),
+    (BoardColumn::Answered, words::board_answered),
+];
+
+/// Runs × metrics, in an order that a person chooses.
+#[component]
+pub fn BoardTable() -> impl IntoView {
+    let state = AppState::get();
+    let lang = state.lang;
+    let order = RwSignal::new((BoardColumn::default(), false));
+    let lines = Memo::new(move |_| {
+        let (by, reversed) = order.get();
+        state.report.with(|report| board(report, by, reversed))
+    });
+    let caption = move || {
+        let all = state.report.with(|report| report.tasks.len());
+        let done = lines.with(|lines| lines.first().map_or(0, |line| line.tasks));
+        match done == all {
+            true => words::board_caption(lang.get(), numbers::count(all)),
+            false => words::board_caption_partial(lang.get(), numbers::count(done), numbers::count(all)),
+        }
+    };
+    let show_trials = Memo::new(move |_| lines.with(|lines| lines.iter().any(|line| line.trial != 1)));
+    let head = move |(column, word): (BoardColumn, fn(Lang) -> &'static str)| {
+        let sorted = move || match order.get() {
+            (by, _) if by != column => "none",
+            // Names go up by nature, figures down.
+            (_, reversed) if reversed == (column == BoardColumn::Run) => "descending",
+            _ => "ascending",
+        };
+        let sort = move |_| {
+            order.update(|(by, reversed)| {
+                *reversed = *by == column && !*reversed;
+                *by = column;
+            })
+        };
+        let numeric = matches!(column, BoardColumn::Success | BoardColumn::Parsed | BoardColumn::Answered);
+        view! {
+            <th scope="col" class:n=numeric class:key=(column == BoardColumn::Run) aria-sort=sorted>
+                <button type="button" on:click=sort title=move || words::board_sort(lang.get(), word(lang.get()))>
+                    {move || word(lang.get())}
+                </button>
+            </th>
+        }
+    };
+    let row = move |line: BoardLine| view! { <Line line=line show_trial=show_trials/> };
+    // A line is drawn anew when anything in it changes: figures are part of its key.
+    let key = |line: &BoardLine| format!("{line:?}");
+    view! {
+        <section>
+            <h2>{caption}</h2>
+            <div class="panel scroll">
+                <table class="board">
+                    <thead>
+                        <tr>
+                            {COLUMNS.into_iter().map(head).collect_view()}
+                            <th scope="col" class="cascade-head">{t!(lang, board_cascade)}</th>
+                        </tr>
+                    </thead>
+                    <tbody><For each=move || lines.get() key=key children=row/></tbody>
+                </table>
+            </div>
+            <p class="muted small under">{t!(lang, board_figures_note)}</p>
+        </section>
+    }
+}
+
+/// One run.
+#[component]
+fn Line(
+    /// Its figures.
+    line: BoardLine,
+    /// Whether trials are told apart.
+    #[prop(into)]
+    show_trial: Signal<bool>,
+) -> impl IntoView {
+    let lang = AppState::get().lang;
+    let BoardLine { rank, run, trial, tasks, answered, parsed, succeeded, item, column, row, weakest, .. } = line;
+    let success = if tasks == 0 { 0.0 } else { succeeded as f64 / tasks as f64 };
+    let cascade = move || {
+        let [item, row, success] = [item, row, success].map(numbers::percent);
+        words::board_cascade_value(lang.get(), item, numbers::percent_or_dash(column), row, success)
+    };
+    let name = match weakest {
+        Some(task) => {
+            let title = {
+                let run = run.clone();
+                move || words::board_weakest(lang.get(), &run)
+            };
+            view! { <a href=Route::answer(&task, &run, trial).href() title=title>{run.clone()}</a> }.into_any()
+        }
+        None => run.clone().into_any(),
+    };
+    let of = move |count: usize| words::of_total(lang.get(), numbers::count(count), numbers::count(tasks));
+    view! {
+        <tr>
+            <th scope="row" class="key">
+                <span class="rank">{rank}</span>
+                {name}
+                {move || show_trial.get().then(|| view! { <span class="muted"> {t!(lang, unit_trial, trial)}</span> })}
+            </th>
+            <Rate metric=Metric::Item ratio=Some(item)/>
+            <Rate metric=Metric::Column ratio=column/>
+            <Rate metric=Metric::Row ratio=Some(row)/>
+            <td class="n"><a class="figure" href=metric_href(Metric::Success)>{move || of(succeeded)}</a></td>
+            <td class="n">{move || of(parsed)}</td>
+            <td class="n">{move || of(answered)}</td>
+            <td><Cascade rates=[Some(item), column, Some(row), Some(success)] label=Signal::derive(cascade)/></td>
+        </tr>
+    }
+}
+
+/// One rate: its figure, which opens it task by task, and its bar.
+#[component]
+fn Rate(
+    /// Which one.
+    metric: Metric,
+    /// The rate.
+    ratio: Option<f64>,
+) -> impl IntoView {
+    let lang = AppState::get().lang;
+    let title = move || words::board_open_metric(lang.get(), metric_word(lang.get(), metric));
+    view! {
+        <td>
+            <div class="barrow">
+                <a class="figure" href=metric_href(metric) title=title>{numbers::percent_or_dash(ratio)}</a>
+                <Meter ratio=ratio.unwrap_or(0.0)/>
+            </div>
+        </td>
+    }
+}
+
+/// The matrix of one metric.
+fn metric_href(metric: Metric) -> String {
+    Route::Tasks(MatrixChoice { metric, ..MatrixChoice::default() }).href()
+}
+
+/// A metric in words: as the papers print them.
+pub fn metric_word(lang: Lang, metric: Metric) -> &'static str {
+    match metric {
+        Metric::Item => "Item-F1",
+        Metric::Column => "Column-F1",
+        Metric::Row => "Row-F1",
+        Metric::Success => words::board_success(lang),
+    }
+}

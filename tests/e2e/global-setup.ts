@@ -1,0 +1,3 @@
+import { buildNative } from "./support/native";
+
+export default buildNative;
