@@ -5,6 +5,7 @@
 //! Markdown parser because a cell is a fragment: what looks broken to a parser is a title or a footnote to a reader.
 //! Long because there are seven steps, each short, whose order is what matters.
 
+use super::entities::entity;
 use std::borrow::Cow;
 
 /// What stays of a Markdown link.
@@ -257,17 +258,22 @@ fn decode_entities(text: &str) -> String {
         while out.ends_with(';') {
             let window = out.len().saturating_sub(LONGEST);
             let Some(start) = out.as_bytes()[window..].iter().rposition(|byte| *byte == b'&') else { break };
-            let entity = &out[window + start..];
-            let decoded = html_escape::decode_html_entities(entity);
-            if decoded == entity {
-                break;
-            }
-            let decoded = decoded.into_owned();
+            let Some(decoded) = reference(&out[window + start + 1..out.len() - 1]) else { break };
             out.truncate(window + start);
-            out.push_str(&decoded);
+            out.push(decoded);
         }
     }
     out
+}
+
+/// The character of a reference, without its `&` and `;`: by number, decimal or hexadecimal, or by name.
+fn reference(name: &str) -> Option<char> {
+    let Some(number) = name.strip_prefix('#') else { return entity(name) };
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+        None => number.parse(),
+    };
+    char::from_u32(code.ok()?).filter(|&c| c != '\0')
 }
 
 /// Images and links become their text, or their address.

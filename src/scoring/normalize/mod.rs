@@ -4,6 +4,7 @@
 //! In: a cell as written. Out: text. Knows nothing of formats, except that an address keeps what a link points to.
 //! Time and space are linear in the text. Most cells are short plain Korean or ASCII and take one pass.
 
+mod entities;
 mod markup;
 
 use caseless::Caseless;
