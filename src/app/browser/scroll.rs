@@ -18,6 +18,20 @@ pub fn fits(panel: Panel) -> Option<bool> {
     Some(panel.scroll_width() <= panel.client_width())
 }
 
+/// How far from the panel's start each column ends whose head fits a selector, in order.
+pub fn ends_of(panel: Panel, selector: &str) -> Vec<f64> {
+    let Some(panel) = panel.get_untracked() else { return Vec::new() };
+    let Ok(heads) = panel.query_selector_all(selector) else { return Vec::new() };
+    let heads = (0..heads.length()).filter_map(|at| heads.item(at)?.dyn_into::<web_sys::HtmlElement>().ok());
+    let widths = heads.map(|head| head.get_bounding_client_rect().width());
+    widths
+        .scan(0.0, |end, width| {
+            *end += width;
+            Some(*end)
+        })
+        .collect()
+}
+
 /// Scrolls a panel so that its content starts `top` pixels below its own start.
 pub fn scroll_to(panel: Panel, top: f64) {
     if let Some(panel) = panel.get_untracked() {
