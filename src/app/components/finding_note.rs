@@ -100,7 +100,11 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
                 true => words::task_found_column_only(lang).to_owned(),
                 false => words::task_found_column_share(lang, faults),
             };
-            (words::task_found_column(lang, column, bad, scored), vec![rest])
+            let what = match bad == *scored && bad > 1 {
+                true => words::task_found_column_all(lang, column, scored),
+                false => words::task_found_column(lang, column, bad, scored),
+            };
+            (what, vec![rest])
         }
     }
 }

@@ -126,7 +126,8 @@ fn compared(trace: &Trace, tolerance: f64, state: CellState, lang: Lang) -> impl
 fn side(side: &TraceSide, lang: Lang) -> impl IntoView + use<> {
     let raw = if side.raw.is_empty() { words::why_empty(lang).to_owned() } else { side.raw.clone() };
     let normal = (side.normal != side.raw).then(|| words::why_as_normalised(lang, &side.normal));
-    let read = side.read.as_ref().map(|read| words::why_as_read(lang, read));
+    let is_news = |read: &&String| **read != side.raw && **read != side.normal;
+    let read = side.read.as_ref().filter(is_news).map(|read| words::why_as_read(lang, read));
     view! {
         <dd class="said">{raw}</dd>
         {normal.map(|normal| view! { <dd class="muted">{normal}</dd> })}
