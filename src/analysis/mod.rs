@@ -11,6 +11,7 @@ pub mod diff;
 pub mod excerpt;
 pub mod finding;
 pub mod key_grid;
+pub mod remark;
 pub mod sheet;
 pub mod walk;
 

@@ -5,6 +5,7 @@ use super::{
     diff::{DiffCell, DiffModel, RowId, RowKind},
     finding::{Finding, finding},
     key_grid::KeyGrid,
+    remark::{Remark, shared_remark},
 };
 use crate::scoring::{
     cell::Trace,
@@ -27,13 +28,21 @@ pub struct Sheet {
     pub grid: Option<KeyGrid>,
     /// What cost it most.
     pub finding: Finding,
+    /// What the wrong cells of the column that the finding speaks of have in common.
+    pub remark: Option<Remark>,
 }
 
 impl Sheet {
     /// Reads and compares an answer and lays it out.
     pub fn open(task: Arc<Task>, answer: &str, profile: &Profile) -> Self {
-        let examined = examine_answer(&PreparedGold::new(&task, profile), answer);
-        Sheet::new(task, examined, profile.membership_threshold)
+        let gold = PreparedGold::new(&task, profile);
+        let examined = examine_answer(&gold, answer);
+        let sheet = Sheet::new(task.clone(), examined, profile.membership_threshold);
+        let remark = match sheet.finding {
+            Finding::Column { column, .. } => shared_remark(&gold, &sheet.examined, column),
+            _ => None,
+        };
+        Sheet { remark, ..sheet }
     }
 
     /// Lays out an answer that was already compared.
@@ -41,7 +50,7 @@ impl Sheet {
         let diff = DiffModel::new(&task, &examined);
         let grid = KeyGrid::new(&task, &examined);
         let finding = finding(&task, &examined, grid.as_ref(), membership_threshold);
-        Sheet { task, examined, diff, grid, finding }
+        Sheet { task, examined, diff, grid, finding, remark: None }
     }
 
     /// One cell, by row of the diff and position.

@@ -18,6 +18,20 @@ pub fn fits(panel: Panel) -> Option<bool> {
     Some(panel.scroll_width() <= panel.client_width())
 }
 
+/// How far from the panel's start each column ends whose head fits a selector, in order.
+pub fn ends_of(panel: Panel, selector: &str) -> Vec<f64> {
+    let Some(panel) = panel.get_untracked() else { return Vec::new() };
+    let Ok(heads) = panel.query_selector_all(selector) else { return Vec::new() };
+    let heads = (0..heads.length()).filter_map(|at| heads.item(at)?.dyn_into::<web_sys::HtmlElement>().ok());
+    let widths = heads.map(|head| head.get_bounding_client_rect().width());
+    widths
+        .scan(0.0, |end, width| {
+            *end += width;
+            Some(*end)
+        })
+        .collect()
+}
+
 /// Scrolls a panel so that its content starts `top` pixels below its own start.
 pub fn scroll_to(panel: Panel, top: f64) {
     if let Some(panel) = panel.get_untracked() {
@@ -25,11 +39,25 @@ pub fn scroll_to(panel: Panel, top: f64) {
     }
 }
 
-/// Focuses the first element of a panel that fits a selector, and brings it into view beside what sticks to the panel's
-/// edges (`scroll-padding` in the style sheet says how much that is).
-pub fn focus_in(panel: Panel, selector: &str, take_focus: bool) {
+/// How far it goes to show a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Scrolls the panel only: the person is busy elsewhere on the page.
+    Panel,
+    /// Scrolls the page as well.
+    Page,
+    /// Also gives the cell the focus. The number goes up with every move, so that the same cell can be focused again.
+    Focus(u32),
+}
+
+/// Shows the first element of a panel that fits a selector.
+pub fn show(panel: Panel, selector: &str, reach: Reach) {
     let Some(panel) = panel.get_untracked() else { return };
     let Ok(Some(element)) = panel.query_selector(selector) else { return };
+    if reach == Reach::Panel {
+        return scroll_panel_to(&panel, &element);
+    }
+    // What sticks to the panel's edges is left free by `scroll-padding` and `scroll-margin` of the style sheet.
     let options = web_sys::ScrollIntoViewOptions::new();
     options.set_block(web_sys::ScrollLogicalPosition::Nearest);
     options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
@@ -37,11 +65,24 @@ pub fn focus_in(panel: Panel, selector: &str, take_focus: bool) {
     let is_wide = element.client_width() * 3 > panel.client_width() * 2;
     let head = element.parent_element().and_then(|row| row.first_element_child()).filter(|_| is_wide);
     head.as_ref().unwrap_or(&element).scroll_into_view_with_scroll_into_view_options(&options);
-    if take_focus && let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+    if let (Reach::Focus(_), Some(element)) = (reach, element.dyn_ref::<web_sys::HtmlElement>()) {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
         // An element that went away meanwhile cannot take the focus, and nothing is lost by that.
         let _ = element.focus_with_options(&options);
+    }
+}
+
+/// Scrolls a panel up or down until an element of it is between its head and its lower edge.
+fn scroll_panel_to(panel: &web_sys::Element, element: &web_sys::Element) {
+    let head =
+        panel.query_selector("thead").ok().flatten().map_or(0.0, |head| head.get_bounding_client_rect().height());
+    let (frame, cell) = (panel.get_bounding_client_rect(), element.get_bounding_client_rect());
+    let (above, below) = (frame.top() + head - cell.top(), cell.bottom() - frame.bottom());
+    if above > 0.0 {
+        panel.set_scroll_top(panel.scroll_top() - above.ceil() as i32);
+    } else if below > 0.0 {
+        panel.set_scroll_top(panel.scroll_top() + below.ceil() as i32);
     }
 }
 

@@ -6,8 +6,8 @@ use crate::analysis::{cell_state::CellState, diff::DiffCell, sheet::Sheet};
 /// Rows that are looked at.
 const SAMPLE_ROWS: usize = 400;
 /// CSS pixels of one narrow character at the base size, and of what surrounds a cell's text.
-const NARROW_PX: f64 = 7.4;
-const AROUND_PX: f64 = 44.0;
+const NARROW_PX: f64 = 8.2;
+const AROUND_PX: f64 = 46.0;
 const LEAST_PX: f64 = 76.0;
 const MOST_PX: f64 = 290.0;
 

@@ -56,9 +56,9 @@ pub fn DiffTable(
         }
     });
     Effect::new(move |_| {
-        if let Some(Cursor { place, focus }) = cursor.get() {
+        if let Some(Cursor { place, reach }) = cursor.get() {
             let selector = format!("[data-row='{}'] [data-at~='{}']", place.row, place.column);
-            window.reveal(place.row, move || scroll::focus_in(window.panel, &selector, focus > 0));
+            window.reveal(place.row, move || scroll::show(window.panel, &selector, reach));
         }
     });
     let on_keydown = move |event: KeyboardEvent| {
@@ -93,14 +93,22 @@ pub fn DiffTable(
     };
     let widths = {
         let sheet = sheet.clone();
-        Memo::new(move |_| column_widths(&sheet, side_by_side.get()))
+        // The browser knows best how wide a column is, but only of rows that are in the page.
+        Memo::new(move |_| if window.whole.get() { Vec::new() } else { column_widths(&sheet, side_by_side.get()) })
     };
-    // Other widths may fit where the last ones did not, and the other way round.
+    // Other rows, another layout or another language make other columns.
+    let key_ends = RwSignal::new(Vec::<f64>::new());
     Effect::new(move |_| {
         widths.track();
-        request_animation_frame(move || window.measure());
+        visible.track();
+        side_by_side.track();
+        lang.track();
+        request_animation_frame(move || {
+            window.measure();
+            key_ends.set(scroll::ends_of(window.panel, "thead [data-key]"));
+        });
     });
-    let offset = move |keys: usize| format!("{}px", widths.with(|widths| widths.iter().take(keys).sum::<u32>()));
+    let key_end = move |key: usize| format!("{}px", key_ends.with(|ends| ends.get(key).copied().unwrap_or_default()));
     view! {
         <div class="diff" data-flows=move || window.flows.get().then_some("true") node_ref=window.panel on:scroll=move |_| window.measure()>
             <table
@@ -108,9 +116,10 @@ pub fn DiffTable(
                 aria-label=t!(lang, task_diff)
                 aria-rowcount=move || count.get() + 1
                 aria-colcount=width
+                data-whole=move || window.whole.get().then_some("true")
                 data-layout=move || if side_by_side.get() { "side" } else { "inline" }
-                style:--key-1=move || offset(1)
-                style:--key-2=move || offset(2)
+                style:--key-1=move || key_end(0)
+                style:--key-2=move || key_end(1)
                 on:keydown=on_keydown
             >
                 <colgroup>

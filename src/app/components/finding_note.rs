@@ -1,7 +1,8 @@
 //! The sentence that says what cost an answer most.
 
+use super::note_words::note_words;
 use crate::{
-    analysis::finding::Finding,
+    analysis::{finding::Finding, remark::Remark},
     app::i18n::{
         Lang,
         numbers::{count, percent},
@@ -19,6 +20,8 @@ pub fn FindingNote(
     /// The name of the column it speaks of, if any.
     #[prop(into)]
     column: String,
+    /// What that column's wrong cells have in common.
+    remark: Option<Remark>,
     /// The language.
     lang: RwSignal<Lang>,
 ) -> impl IntoView {
@@ -31,7 +34,8 @@ pub fn FindingNote(
     view! {
         <p class="note finding" data-finding=kind>
             {move || {
-                let (what, more) = sentences(&finding, &column, lang.get());
+                let (what, mut more) = sentences(&finding, &column, lang.get());
+                more.extend(remark.as_ref().and_then(|remark| note_words(lang.get(), &remark.code, &remark.values)));
                 let more = (!more.is_empty()).then(|| more.join(" "));
                 view! { <b>{what}</b>" "{more} }
             }}
@@ -96,7 +100,11 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
                 true => words::task_found_column_only(lang).to_owned(),
                 false => words::task_found_column_share(lang, faults),
             };
-            (words::task_found_column(lang, column, bad, scored), vec![rest])
+            let what = match bad == *scored && bad > 1 {
+                true => words::task_found_column_all(lang, column, scored),
+                false => words::task_found_column(lang, column, bad, scored),
+            };
+            (what, vec![rest])
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the two tables of a task say to the view that holds them.
 
-use crate::analysis::walk::Place;
+use crate::{analysis::walk::Place, app::browser::scroll::Reach};
 
 /// What a person did in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,6 @@ pub enum GridEvent {
 pub struct Cursor {
     /// The cell.
     pub place: Place,
-    /// Goes up whenever the cell is to take the keyboard's focus; 0 while the cursor only follows another table's.
-    pub focus: u32,
+    /// How far the table goes to show it.
+    pub reach: Reach,
 }

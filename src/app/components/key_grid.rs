@@ -58,9 +58,9 @@ pub fn KeyGridTable(
         if (start..end).contains(&place.row) { place } else { Place { row: start, column: place.column } }
     });
     Effect::new(move |_| {
-        if let Some(Cursor { place, focus }) = cursor.get() {
+        if let Some(Cursor { place, reach }) = cursor.get() {
             let selector = format!("[data-row='{}'] [data-at='{}']", place.row, place.column);
-            window.reveal(place.row, move || scroll::focus_in(window.panel, &selector, focus > 0));
+            window.reveal(place.row, move || scroll::show(window.panel, &selector, reach));
         }
     });
     let on_keydown = move |event: KeyboardEvent| {

@@ -14,6 +14,7 @@ pub mod key_grid;
 pub mod legend;
 pub mod meter;
 pub mod metric_strip;
+pub mod note_words;
 pub mod problem_list;
 pub mod progress;
 pub mod reading_notes;

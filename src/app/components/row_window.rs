@@ -21,6 +21,8 @@ pub struct RowWindow {
     pub panel: Panel,
     /// First row drawn and the row after the last one.
     pub range: Memo<(usize, usize)>,
+    /// Whether the table is drawn whole.
+    pub whole: Memo<bool>,
     /// Whether the table needs no panel of its own to scroll in: it is drawn whole and fits the width. Then it scrolls
     /// with the page, so that there is no scroll box inside a scroll box.
     pub flows: Memo<bool>,
@@ -40,8 +42,9 @@ impl RowWindow {
             range(count.get(), row_height, top, height)
         });
         let fits = RwSignal::new(true);
-        let flows = Memo::new(move |_| fits.get() && count.get() <= WHOLE_ROWS);
-        let window = RowWindow { panel, range, flows, count, row_height, viewport, fits };
+        let whole = Memo::new(move |_| count.get() <= WHOLE_ROWS);
+        let flows = Memo::new(move |_| fits.get() && whole.get());
+        let window = RowWindow { panel, range, whole, flows, count, row_height, viewport, fits };
         // Once it is in the page it can be measured.
         Effect::new(move |_| {
             if panel.get().is_some() {

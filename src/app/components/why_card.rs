@@ -1,6 +1,7 @@
 //! Why a cell was marked as it was: both sides as written, as normalised, as read, and the rule that decided.
 
 use super::{
+    note_words::note_words,
     rule_words::rule_words,
     verdict_cell::{signed_word, state_word},
 };
@@ -103,6 +104,8 @@ fn title(lang: Lang, state: CellState) -> &'static str {
 
 fn compared(trace: &Trace, tolerance: f64, state: CellState, lang: Lang) -> impl IntoView + use<> {
     let rule = trace.judgement.rule;
+    let known = trace.note_code.as_deref().and_then(|code| note_words(lang, code, &trace.note_values));
+    let note = known.or_else(|| trace.note.clone());
     let needed = trace.tolerance_needed.map(|needed| {
         words::why_tolerance(lang, format!("{} %", percent(needed)), format!("{} %", trimmed(100.0 * tolerance)))
     });
@@ -115,20 +118,7 @@ fn compared(trace: &Trace, tolerance: f64, state: CellState, lang: Lang) -> impl
         <dd data-verdict=state.name()><span class="v">{signed_word(lang, state)}<code>{rule.name()}</code></span></dd>
         <dd>{rule_words(lang, rule)}</dd>
         {needed.map(|needed| view! { <dd>{needed}</dd> })}
-        {note_words(trace, lang).map(|note| view! { <dt>{words::why_note(lang)}</dt><dd>{note}</dd> })}
-    }
-}
-
-/// The comparator's remark in the page's language, where it is known there, else in English.
-fn note_words(trace: &Trace, lang: Lang) -> Option<String> {
-    let values: Vec<&str> = trace.note_values.iter().map(String::as_str).collect();
-    match (trace.note_code.as_deref(), values.as_slice()) {
-        (Some("ambiguous_date"), ["gold", dates]) => Some(words::note_date_of_gold(lang, dates.replace('|', " · "))),
-        (Some("ambiguous_date"), [_, dates]) => Some(words::note_date_of_prediction(lang, dates.replace('|', " · "))),
-        (Some("percent_as_fraction"), _) => Some(words::note_percent_as_fraction(lang).to_owned()),
-        (Some("fraction_as_percent"), _) => Some(words::note_fraction_as_percent(lang).to_owned()),
-        (Some("magnitude"), [power]) => Some(words::note_magnitude(lang, power)),
-        _ => trace.note.clone(),
+        {note.map(|note| view! { <dt>{words::why_note(lang)}</dt><dd>{note}</dd> })}
     }
 }
 
@@ -136,7 +126,8 @@ fn note_words(trace: &Trace, lang: Lang) -> Option<String> {
 fn side(side: &TraceSide, lang: Lang) -> impl IntoView + use<> {
     let raw = if side.raw.is_empty() { words::why_empty(lang).to_owned() } else { side.raw.clone() };
     let normal = (side.normal != side.raw).then(|| words::why_as_normalised(lang, &side.normal));
-    let read = side.read.as_ref().map(|read| words::why_as_read(lang, read));
+    let is_news = |read: &&String| **read != side.raw && **read != side.normal;
+    let read = side.read.as_ref().filter(is_news).map(|read| words::why_as_read(lang, read));
     view! {
         <dd class="said">{raw}</dd>
         {normal.map(|normal| view! { <dd class="muted">{normal}</dd> })}

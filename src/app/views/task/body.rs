@@ -45,6 +45,8 @@ pub struct Options {
     pub grid_spot: RwSignal<Option<Place>>,
     /// Which table has the keyboard; the number goes up with every move.
     pub focus: RwSignal<(Pane, u32)>,
+    /// The task that all this was chosen in.
+    task: StoredValue<String>,
 }
 
 impl Options {
@@ -57,6 +59,18 @@ impl Options {
             spot: RwSignal::default(),
             grid_spot: RwSignal::default(),
             focus: RwSignal::default(),
+            task: StoredValue::default(),
+        }
+    }
+
+    /// Another run keeps the cursor and the colours, since rows and columns are the gold's. Another task has others.
+    fn enter(&self, task: &str) {
+        self.grid_spot.set(None);
+        if self.task.with_value(|known| known != task) {
+            self.task.set_value(task.to_owned());
+            self.spot.set(None);
+            self.focus.set((Pane::Neither, 0));
+            self.colour.set(ColourBy::Share);
         }
     }
 
@@ -80,12 +94,7 @@ pub fn TaskBody(
 ) -> impl IntoView {
     let state = AppState::get();
     let lang = state.lang;
-    // Another answer has other rows: the keyboard is given anew by the next move.
-    options.focus.set((Pane::Neither, 0));
-    options.grid_spot.set(None);
-    if options.colour.with_untracked(|colour| matches!(colour, ColourBy::Attribute(_))) {
-        options.colour.set(ColourBy::Share);
-    }
+    options.enter(&sheet.task.id);
     let linked = opened.place.with_untracked(|place| place.cell).and_then(|link| sheet.find(link));
     if linked.is_some_and(|(row, _)| !sheet.diff.rows[row].differs) {
         options.only_differences.set(false);

@@ -8,6 +8,7 @@ use crate::{
         walk::{Place, next_fault, next_faulty_row},
     },
     app::{
+        browser::scroll::Reach,
         components::{grid_event::Cursor, verdict_cell::state_word},
         i18n::words,
         route::{Route, TaskPlace},
@@ -61,21 +62,26 @@ impl TaskCursor {
             let link = opened.place.with(|place| place.cell).or(options.spot.get())?;
             sheet.with_value(|sheet| sheet.find(link))
         });
-        let focus_in = move |pane| {
-            let (known, stamp) = options.focus.get();
-            if known == pane { stamp } else { 0 }
-        };
         let diff = Memo::new(move |_| {
             let (row, column) = at.get()?;
             let row = visible.with(|visible| visible.binary_search(&(row as u32)).ok())?;
-            Some(Cursor { place: Place { row, column }, focus: focus_in(Pane::Diff) })
+            let reach = match options.focus.get() {
+                (Pane::Diff, stamp) => Reach::Focus(stamp),
+                (Pane::Grid, _) => Reach::Panel,
+                (Pane::Neither, _) => Reach::Page,
+            };
+            Some(Cursor { place: Place { row, column }, reach })
         });
         let grid = Memo::new(move |_| {
             let place = options.grid_spot.get().or_else(|| {
                 let (row, _) = at.get()?;
                 sheet.with_value(|sheet| grid_place(sheet, row))
             })?;
-            Some(Cursor { place, focus: focus_in(Pane::Grid) })
+            let reach = match options.focus.get() {
+                (Pane::Grid, stamp) => Reach::Focus(stamp),
+                _ => Reach::Panel,
+            };
+            Some(Cursor { place, reach })
         });
         TaskCursor { at, diff, grid, said: RwSignal::default(), sheet, visible, state, opened, options }
     }

@@ -71,7 +71,7 @@ pub fn TaskView() -> impl IntoView {
                 Phase::Ready(sheet, answer) => {
                     let column = column_of(&sheet.finding, &sheet.task).to_owned();
                     view! {
-                        <FindingNote finding=sheet.finding.clone() column=column lang=lang/>
+                        <FindingNote finding=sheet.finding.clone() column=column remark=sheet.remark.clone() lang=lang/>
                         <body::TaskBody sheet=sheet answer=answer opened=opened options=options/>
                     }.into_any()
                 }
