@@ -2,6 +2,7 @@
 //! loses a whole band, and that is worth one sentence rather than twenty red rows.
 
 use super::key_grid::KeyGrid;
+use crate::scoring::order::Ordered;
 use crate::scoring::{compare::Examined, counts::Counts, ratios::Ratios, task::Task};
 
 /// Which key the rows of a band share.
@@ -85,7 +86,7 @@ pub fn missed_bands(grid: &KeyGrid) -> Vec<Band> {
         return Vec::new();
     }
     let mut missed: Vec<Band> = all.into_iter().filter(Band::is_missed).collect();
-    missed.sort_by_key(|band| std::cmp::Reverse(band.rows - band.found));
+    missed.order_by_key(|band| std::cmp::Reverse(band.rows - band.found));
     missed
 }
 

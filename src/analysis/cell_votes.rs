@@ -1,6 +1,7 @@
 //! What all runs said for one gold cell, grouped by text: many runs agreeing against the gold is a reason to look at the gold.
 
 use super::{cell_state::CellState, diff::pair_of_gold_row};
+use crate::scoring::order::Ordered;
 use crate::scoring::{compare::Examined, normalize::text_key};
 use rustc_hash::FxHashMap;
 
@@ -28,7 +29,7 @@ pub fn cell_votes<'a>(answers: impl Iterator<Item = &'a Examined>, gold_row: u32
         });
         votes[at].voters.push(voter);
     }
-    votes.sort_by_key(|vote| std::cmp::Reverse(vote.voters.len()));
+    votes.order_by_key(|vote| std::cmp::Reverse(vote.voters.len()));
     votes
 }
 

@@ -1,5 +1,6 @@
 //! Which parts of a raw answer to show: the blocks that were read, with some lines around them.
 
+use crate::scoring::order::Ordered;
 use std::ops::Range;
 
 /// One part of a raw answer.
@@ -90,7 +91,7 @@ fn push(parts: &mut Vec<Part>, part: Part) {
 /// Spans in order, without overlaps, inside the text and on character borders: a span is only shown, never trusted.
 fn valid(text: &str, spans: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = spans.to_vec();
-    spans.sort_by_key(|span| span.start);
+    spans.order_by_key(|span| span.start);
     let mut at = 0;
     spans.retain(|span| {
         let fits = span.start >= at && text.get(span.clone()).is_some();

@@ -8,6 +8,7 @@ use super::{
     cell_state::{CellState, StateCounts},
     diff::{is_fault, pair_of_gold_row},
 };
+use crate::scoring::order::Ordered;
 use crate::scoring::{compare::Examined, normalize::text_key, task::Task};
 use rustc_hash::FxHashMap;
 
@@ -90,7 +91,7 @@ impl KeyGrid {
         let (across, across_of) = labels(task, second);
         let mut members: Vec<u32> = (0..task.gold.height() as u32).collect();
         // Stable, so that the rows of one cell keep the gold's order.
-        members.sort_by_key(|&row| (down_of[row as usize], across_of[row as usize]));
+        members.order_by_key(|&row| (down_of[row as usize], across_of[row as usize]));
         let mut cells: Vec<GridCell> = Vec::new();
         for (at, &row) in members.iter().enumerate() {
             let (down, across) = (down_of[row as usize], across_of[row as usize]);

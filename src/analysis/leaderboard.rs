@@ -2,6 +2,7 @@
 //!
 //! In: a report, whole or still growing. Out: one line for each run, with indices into the report's runs.
 
+use crate::scoring::order::Ordered;
 use crate::scoring::{
     answer_score::Stage,
     report::{Report, RunReport},
@@ -119,7 +120,7 @@ pub fn board(report: &Report, by: BoardColumn, reversed: bool) -> Vec<BoardLine>
     }
     match by {
         BoardColumn::Run => {}
-        _ => lines.sort_by_key(|line| std::cmp::Reverse(line.figure(by))),
+        _ => lines.order_by_key(|line| std::cmp::Reverse(line.figure(by))),
     }
     if reversed {
         lines.reverse();

@@ -3,6 +3,7 @@
 //! In: a report, whole or still growing, and what a person chose. Out: rows of cells, positions only; linear in the
 //! number of answers.
 
+use crate::scoring::order::Ordered;
 use crate::scoring::{
     answer_score::{AnswerScore, Stage, Status},
     report::{Report, TaskSummary},
@@ -187,9 +188,9 @@ pub fn matrix(report: &Report, choice: &MatrixChoice) -> Vec<MatrixRow> {
     }
     match choice.order {
         Order::Gold => {}
-        Order::Id => rows.sort_by(|a, b| report.tasks[a.task].id.cmp(&report.tasks[b.task].id)),
-        Order::Spread => rows.sort_by(|a, b| b.spread.total_cmp(&a.spread)),
-        Order::Mean => rows.sort_by(|a, b| a.mean.unwrap_or(2.0).total_cmp(&b.mean.unwrap_or(2.0))),
+        Order::Id => rows.order_by(|a, b| report.tasks[a.task].id.cmp(&report.tasks[b.task].id)),
+        Order::Spread => rows.order_by(|a, b| b.spread.total_cmp(&a.spread)),
+        Order::Mean => rows.order_by(|a, b| a.mean.unwrap_or(2.0).total_cmp(&b.mean.unwrap_or(2.0))),
     }
     rows
 }

@@ -11,6 +11,7 @@ use super::{
     read::{Content, PendingTask, ReadFile, Side},
     widesearch::task_from_table,
 };
+use crate::scoring::order::Ordered;
 use crate::scoring::{
     error::{Error, ErrorKind},
     task::Task,
@@ -22,7 +23,7 @@ use std::sync::Arc;
 /// Decides what each file is, gives the tasks and answers, and says for every file what it was taken for.
 pub fn assemble(files: &[Arc<ReadFile>]) -> Loaded {
     let mut files: Vec<&ReadFile> = files.iter().map(|file| &**file).collect();
-    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files.order_by(|a, b| a.path.cmp(&b.path));
     let mut assembly = Assembly::new(files);
     assembly.take_gold_records();
     assembly.join_gold_tables();

@@ -1,6 +1,7 @@
 //! Answers that do not count, each with the reason: those without a task, and those that are given more than once.
 
 use super::{Answer, FileReport, Problem};
+use crate::scoring::order::Ordered;
 use crate::scoring::{task::Task, warning::Warning};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -57,7 +58,7 @@ pub(super) fn leave_out_repeated(
 ) -> Vec<Arc<Answer>> {
     let order: FxHashMap<&str, usize> = tasks.iter().enumerate().map(|(at, task)| (task.id.as_str(), at)).collect();
     let place = |answer: &Answer| order.get(answer.task.as_str()).copied().unwrap_or(usize::MAX);
-    answers.sort_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)).then(place(a).cmp(&place(b))));
+    answers.order_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)).then(place(a).cmp(&place(b))));
     let mut kept: Vec<Arc<Answer>> = Vec::with_capacity(answers.len());
     let mut repeated: Vec<Arc<Answer>> = Vec::new();
     for answer in answers {

@@ -80,7 +80,6 @@ pub struct Problem {
     /// How serious it is.
     pub severity: Severity,
     /// What it is.
-    #[serde(flatten)]
     pub what: Warning,
 }
 

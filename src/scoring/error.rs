@@ -12,7 +12,7 @@ pub struct Error(Box<ErrorKind>);
 
 /// The cases of [`Error`]. Each holds the data of its message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// A file has no bytes, or only white space.

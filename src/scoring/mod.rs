@@ -4,6 +4,7 @@
 //! dependencies: a module uses only those above it.
 
 pub mod error;
+pub mod order;
 pub mod warning;
 
 pub mod column_format;

@@ -7,6 +7,7 @@ use super::{
     task::Task,
     warning::Warning,
 };
+use crate::scoring::order::Ordered;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -147,7 +148,7 @@ impl RunReport {
 impl Report {
     /// A report of these runs, sorted by name and trial so that the order of files does not show.
     pub fn new(profile: &Profile, tasks: &[Arc<Task>], mut runs: Vec<RunReport>) -> Self {
-        runs.sort_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)));
+        runs.order_by(|a, b| a.run.cmp(&b.run).then(a.trial.cmp(&b.trial)));
         Report {
             schema: SCHEMA,
             profile: profile.name,

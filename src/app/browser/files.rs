@@ -1,5 +1,6 @@
 //! Files as a person gives them: chosen, dropped, whole folders of them. Out: paths with handles, then contents.
 
+use crate::scoring::order::Ordered;
 use js_sys::{Array, ArrayBuffer, Function, Promise};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -92,7 +93,7 @@ impl Dropped {
                 None => GivenFile { path, bytes: 0.0, file: None },
             });
         }
-        files.sort_by(|a, b| a.path.cmp(&b.path));
+        files.order_by(|a, b| a.path.cmp(&b.path));
         files
     }
 }

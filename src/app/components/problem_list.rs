@@ -1,5 +1,6 @@
 //! Things a person should know, each with glyph and word of its severity.
 
+use crate::scoring::order::Ordered;
 use crate::{
     app::i18n::{Lang, words},
     formats::{Problem, Severity},
@@ -16,7 +17,7 @@ pub fn ProblemList(
     lang: Signal<Lang>,
 ) -> impl IntoView {
     let mut problems = problems;
-    problems.sort_by_key(|problem| std::cmp::Reverse(problem.severity));
+    problems.order_by_key(|problem| std::cmp::Reverse(problem.severity));
     let line = move |problem: Problem| {
         let (name, glyph, word): (_, _, fn(Lang) -> &'static str) = match problem.severity {
             Severity::Info => ("info", "i", words::severity_info),

@@ -2,6 +2,7 @@
 //!
 //! In: tasks, answers, rules. Out: the report, growing, and how far it is. Nothing here scores; see `worker`.
 
+use crate::scoring::order::Ordered;
 use crate::{
     app::browser::clock,
     formats::{Answer, Loaded},
@@ -99,7 +100,7 @@ impl Scoring {
             answers.entry(answer.task.clone()).or_default().push(answer.clone());
             runs.push((answer.run.clone(), answer.trial));
         }
-        runs.sort();
+        runs.order_by(Ord::cmp);
         runs.dedup();
         let work = Work {
             generation: self.work.with_value(|work| work.generation).wrapping_add(1),
@@ -261,7 +262,7 @@ fn add_scores(report: &mut Report, arrived: Vec<(usize, Vec<(usize, AnswerScore)
         }
     }
     for run in &mut report.runs {
-        run.answers.sort_by_key(|answer| position.get(&answer.task).copied());
+        run.answers.order_by_key(|answer| position.get(&answer.task).copied());
         run.summary = RunSummary::from_answers(&run.answers);
     }
 }

@@ -4,6 +4,7 @@
 //! three rules and go on in [`location`](super::location).
 
 use super::{Cell, province::province};
+use crate::scoring::order::Ordered;
 use crate::scoring::{
     normalize::{key_of_normal, split_parentheses, tokens_of_normal},
     profile::Profile,
@@ -175,7 +176,7 @@ fn overlap(gold: &[String], prediction: &[String], least_ratio: f64) -> Option<f
 pub fn overlap_ratio<T: Ord>(gold: &[T], prediction: &[T], has_digit: impl Fn(&T) -> bool) -> Option<f64> {
     let distinct = |tokens: &'_ [T]| {
         let mut order: Vec<usize> = (0..tokens.len()).collect();
-        order.sort_by(|&left, &right| tokens[left].cmp(&tokens[right]));
+        order.order_by(|&left, &right| tokens[left].cmp(&tokens[right]));
         order.dedup_by(|left, right| tokens[*left] == tokens[*right]);
         order
     };

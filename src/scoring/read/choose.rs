@@ -6,6 +6,7 @@
 
 use super::{Mode, Target, candidate::Candidate, is_blank};
 use crate::scoring::header::{ColumnNames, HeaderMap};
+use crate::scoring::order::Ordered;
 use rustc_hash::FxHashMap;
 use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
 
@@ -72,7 +73,7 @@ fn best_of_kind(tables: &[Candidate], target: Option<(&Target<'_>, &ColumnNames<
         .map(|(place, table)| (count_rows(table), place))
         .filter(|&(rows, _)| rows > 0)
         .collect();
-    order.sort_by_key(|&pair| Reverse(pair));
+    order.order_by_key(|&pair| Reverse(pair));
     let mut maps: FxHashMap<&[String], HeaderMap> = FxHashMap::default();
     let mut cells_left = MOST_HEADER_CELLS;
     let mut best: Option<(Rank, &[String])> = None;

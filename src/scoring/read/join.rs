@@ -5,6 +5,7 @@
 //! it. Keys are text keys of the key columns; where they are not known, of the first column. Near-linear in the rows.
 
 use super::{Repair, candidate::Candidate, is_blank};
+use crate::scoring::order::Ordered;
 use crate::scoring::{normalize::text_key, table::Table};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -58,7 +59,7 @@ pub(super) fn join_tables(
         joined.replaced.extend(replaced.into_iter().flat_map(|(part, _)| part.spans));
         joined.tables.extend(add_up(kept.into_iter().map(|(part, _)| part)));
     }
-    joined.tables.sort_by_key(|table| table.spans.last().map_or(0, |span| span.start));
+    joined.tables.order_by_key(|table| table.spans.last().map_or(0, |span| span.start));
     joined
 }
 

@@ -19,6 +19,7 @@ use super::{
     json_shapes::{Found, single_row_in, tables_in},
     json_string::{Place, Quote},
 };
+use crate::scoring::order::Ordered;
 use std::ops::Range;
 
 /// How many tables of one answer are kept: those with most rows.
@@ -62,7 +63,7 @@ fn tables_in_regions(text: &str, fences: &[Range<usize>], strings: usize) -> Vec
     }
     search(text, at..text.len(), strings, &mut found);
     keep_most(&mut found);
-    found.sort_by_key(|candidate| candidate.spans.first().map_or(0, |span| span.start));
+    found.order_by_key(|candidate| candidate.spans.first().map_or(0, |span| span.start));
     found
 }
 

@@ -23,6 +23,7 @@ mod reasoning;
 mod records;
 
 use super::{header::ColumnNames, table::Table, warning::Warning};
+use crate::scoring::order::Ordered;
 use choose::{Choice, Kind, choose};
 use fences::Fence;
 use serde::{Deserialize, Serialize};
@@ -220,7 +221,7 @@ fn is_blank(cell: &str) -> bool {
 
 /// Spans in order, those that touch as one, moved behind the `before` bytes in front of `text`.
 fn merged(mut spans: Vec<Range<usize>>, text: &str, before: usize) -> Vec<Range<usize>> {
-    spans.sort_by_key(|span| (span.start, span.end));
+    spans.order_by_key(|span| (span.start, span.end));
     let mut merged: Vec<Range<usize>> = Vec::new();
     for span in spans {
         let (start, end) = (text.floor_char_boundary(span.start) + before, text.ceil_char_boundary(span.end) + before);

@@ -8,6 +8,7 @@
 //! is never closed encloses nothing, so nothing is lost to a tag that is only mentioned. If nothing is left beside the
 //! reasoning, only the tags go. Time and space are linear.
 
+use crate::scoring::order::Ordered;
 use std::{borrow::Cow, ops::Range};
 
 const NAMES: [&str; 3] = ["think", "thinking", "reasoning"];
@@ -31,7 +32,7 @@ pub(super) fn cut_reasoning(text: &str) -> (Cow<'_, str>, bool) {
         return (Cow::Owned(only_tags()), false);
     }
     let mut parts: Vec<_> = reasoning.into_iter().chain(tags.iter().map(|tag| tag.span.clone())).collect();
-    parts.sort_by_key(|part| (part.start, std::cmp::Reverse(part.end)));
+    parts.order_by_key(|part| (part.start, std::cmp::Reverse(part.end)));
     let cut = blank_out(text, parts.into_iter());
     if cut.trim().is_empty() { (Cow::Owned(only_tags()), false) } else { (Cow::Owned(cut), true) }
 }

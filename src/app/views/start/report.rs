@@ -1,5 +1,6 @@
 //! What was loaded: what each file was taken for, what is to know of it, and what is still missing.
 
+use crate::scoring::order::Ordered;
 use crate::{
     app::{
         components::problem_list::ProblemList,
@@ -115,7 +116,7 @@ fn Files(
     let lang = AppState::get().lang;
     let all = RwSignal::new(false);
     let mut order: Vec<usize> = (0..loaded.files.len()).collect();
-    order.sort_by_key(|at| std::cmp::Reverse(loaded.files[*at].problems.iter().map(|problem| problem.severity).max()));
+    order.order_by_key(|at| std::cmp::Reverse(loaded.files[*at].problems.iter().map(|problem| problem.severity).max()));
     let more = order.len().saturating_sub(LISTED);
     let is_cut = move || more > 0 && !all.get();
     let rows = move || {
