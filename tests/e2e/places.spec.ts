@@ -68,9 +68,10 @@ test("Back and Forward go through the places, and a cell's address opens the cel
 });
 
 test("no address holds the text of a cell", async ({ page }) => {
-  const [start, task] = [new StartPage(page), new TaskPage(page)];
+  const [start, board, task] = [new StartPage(page), new BoardPage(page), new TaskPage(page)];
   await start.open();
   await start.demo("grid").click();
+  await expect(board.table).toBeVisible();
   await page.goto("./#/task/demo-grid?run=agent-b");
   await task.openWrongCell();
   expect(decodeURIComponent(new URL(page.url()).hash)).toMatch(/^#\/task\/demo-grid\?run=agent-b&cell=\d+\.\d+$/);

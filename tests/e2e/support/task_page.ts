@@ -41,7 +41,7 @@ export class TaskPage {
     await expect(card.getByText("gold", { exact: true })).toBeVisible();
     await expect(card.getByText("prediction", { exact: true })).toBeVisible();
     await expect(card.locator("code")).toHaveText(/^(number|date|enum|soft|text|type|url)\.\w+$/);
-    await expect(this.page).toHaveURL(/#\/task\/[^?]+\?run=[^&]+&.*cell=\d+\.\d+/);
+    await expect(this.page).toHaveURL(/#\/task\/[^?]+\?(run=[^&]+&)?.*cell=\d+\.\d+/);
   }
 
   /** By mouse: opens the first wrong cell and reads the rule. */
