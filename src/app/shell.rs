@@ -124,7 +124,7 @@ pub fn DropCurtain() -> impl IntoView {
     let state = AppState::get();
     let lang = state.lang;
     let over = RwSignal::new(false);
-    window::on_drag(move |drag| match drag {
+    let listeners = window::on_drag(move |drag| match drag {
         Drag::Over => over.set(true),
         Drag::Left => over.set(false),
         Drag::Dropped(transfer) => {
@@ -133,6 +133,8 @@ pub fn DropCurtain() -> impl IntoView {
             spawn_local(async move { state.load(dropped.files().await).await });
         }
     });
+    // They go with the page.
+    StoredValue::new_local(listeners);
     view! {
         <div class="curtain" hidden=move || !over.get()>
             <div>
@@ -159,6 +161,6 @@ pub fn listen_to_keys(state: AppState, help: RwSignal<bool>) {
         }
         event.prevent_default();
     });
-    // The listener stays as long as the page.
+    // It goes with the page.
     StoredValue::new_local(listener);
 }

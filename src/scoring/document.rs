@@ -125,7 +125,8 @@ pub fn decode_euc_kr(bytes: &[u8]) -> Option<String> {
     encoding_rs::EUC_KR.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned())
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 mod tests {
     use super::*;
 

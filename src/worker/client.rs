@@ -17,6 +17,9 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+/// The bytes of one file, as they travel to the worker.
+pub type Buffer = ArrayBuffer;
+
 /// What page and worker must have in common. The number goes up with every change of the protocol.
 pub const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), "/1");
 

@@ -1,5 +1,7 @@
 //! The address bar's hash.
 
+use gloo_events::EventListener;
+
 /// The hash of the address, without `#`.
 pub fn hash() -> String {
     let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
@@ -20,9 +22,8 @@ pub fn set_hash(hash: &str, replace: bool) {
     }
 }
 
-/// Calls back with every new hash for as long as the page lives.
-pub fn on_hash_change(call: impl Fn(String) + 'static) {
-    if let Some(window) = web_sys::window() {
-        gloo_events::EventListener::new(&window, "hashchange", move |_| call(hash())).forget();
-    }
+/// Calls back with every new hash, for as long as the listener lives.
+#[must_use]
+pub fn on_hash_change(call: impl Fn(String) + 'static) -> Option<EventListener> {
+    web_sys::window().map(|window| EventListener::new(&window, "hashchange", move |_| call(hash())))
 }

@@ -33,15 +33,17 @@ pub enum Drag<'a> {
     Dropped(&'a DataTransfer),
 }
 
-/// Calls back while files are dragged over the page, for as long as it lives. The browser's own answer to a drop, to
-/// leave the page and show the file, is prevented.
-pub fn on_drag(call: impl Fn(Drag<'_>) + Clone + 'static) {
-    let Some(window) = window() else { return };
-    for name in ["dragenter", "dragover", "dragleave", "drop"] {
+/// Calls back while files are dragged over the page, for as long as the listeners live. The browser's own answer to a
+/// drop, to leave the page and show the file, is prevented.
+#[must_use]
+pub fn on_drag(call: impl Fn(Drag<'_>) + Clone + 'static) -> Vec<EventListener> {
+    let Some(window) = window() else { return Vec::new() };
+    let listen = |name: &'static str| {
         let call = call.clone();
         let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(&window, name, options, move |event| drag(event, &call)).forget();
-    }
+        EventListener::new_with_options(&window, name, options, move |event| drag(event, &call))
+    };
+    ["dragenter", "dragover", "dragleave", "drop"].map(listen).into()
 }
 
 fn drag(event: &Event, call: &impl Fn(Drag<'_>)) {

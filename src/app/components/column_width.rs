@@ -30,10 +30,12 @@ pub fn column_widths(sheet: &Sheet, side_by_side: bool) -> Vec<u32> {
 
 fn cell_units(cell: &DiffCell<'_>, side_by_side: bool) -> usize {
     let (gold, pred) = (text_units(cell.gold.unwrap_or("")), text_units(cell.pred.unwrap_or("")));
+    // The gold beside a prediction stands in the smaller size.
+    let small = gold * 9 / 10;
     match cell.state {
         _ if side_by_side => 2 * gold.max(pred) + 3,
-        CellState::Wrong | CellState::Equivalent | CellState::KeyRewritten => gold + pred + 2,
-        CellState::Blank => gold + 6,
+        CellState::Wrong | CellState::Equivalent | CellState::KeyRewritten => small + pred + 1,
+        CellState::Blank => small + 5,
         _ => gold.max(pred),
     }
 }
@@ -58,7 +60,7 @@ mod tests {
     fn a_wrong_cell_needs_room_for_both_texts() {
         let cell = |state| DiffCell { state, rule: None, gold: Some("1234"), pred: Some("12") };
         assert_eq!(cell_units(&cell(CellState::Correct), false), 4);
-        assert_eq!(cell_units(&cell(CellState::Wrong), false), 8);
+        assert_eq!(cell_units(&cell(CellState::Wrong), false), 6);
         assert_eq!(cell_units(&cell(CellState::Correct), true), 11);
     }
 }

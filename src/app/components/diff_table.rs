@@ -95,9 +95,14 @@ pub fn DiffTable(
         let sheet = sheet.clone();
         Memo::new(move |_| column_widths(&sheet, side_by_side.get()))
     };
+    // Other widths may fit where the last ones did not, and the other way round.
+    Effect::new(move |_| {
+        widths.track();
+        request_animation_frame(move || window.measure());
+    });
     let offset = move |keys: usize| format!("{}px", widths.with(|widths| widths.iter().take(keys).sum::<u32>()));
     view! {
-        <div class="diff" node_ref=window.panel on:scroll=move |_| window.measure()>
+        <div class="diff" data-flows=move || window.flows.get().then_some("true") node_ref=window.panel on:scroll=move |_| window.measure()>
             <table
                 role="grid"
                 aria-label=t!(lang, task_diff)

@@ -63,8 +63,8 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
         ),
         Finding::MissedBand { label, across, band, gain, others } => {
             let what = match band.found {
-                0 => words::task_found_band_all(lang, label),
-                _ => words::task_found_band_most(lang, label),
+                0 => words::task_found_band_all(lang, label, with_subject_particle(label)),
+                _ => words::task_found_band_most(lang, label, with_subject_particle(label)),
             };
             let found = match band.found {
                 0 => words::task_found_band_none_of(lang, across, band.rows),
@@ -97,6 +97,37 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
                 false => words::task_found_column_share(lang, faults),
             };
             (words::task_found_column(lang, column, bad, scored), vec![rest])
+        }
+    }
+}
+
+/// A label with 이 or 가, as its last letter is read; both where that is not known.
+fn with_subject_particle(label: &str) -> String {
+    let has_final = match label.trim_end().chars().last() {
+        // Syllables come in blocks of 28, of which the first has no final consonant.
+        Some(syllable @ '가'..='힣') => Some(!(syllable as u32 - '가' as u32).is_multiple_of(28)),
+        Some('0' | '1' | '3' | '6' | '7' | '8') => Some(true),
+        Some('2' | '4' | '5' | '9') => Some(false),
+        _ => None,
+    };
+    let particle = has_final.map_or("이(가)", |has_final| if has_final { "이" } else { "가" });
+    format!("{label}{particle}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_subject_particle;
+
+    #[test]
+    fn the_particle_follows_the_last_letter() {
+        for (label, expected) in [
+            ("제8회", "제8회가"),
+            ("부산", "부산이"),
+            ("2023", "2023이"),
+            ("2025", "2025가"),
+            ("Q4 total", "Q4 total이(가)"),
+        ] {
+            assert_eq!(with_subject_particle(label), expected);
         }
     }
 }

@@ -2,31 +2,36 @@
 
 use crate::{
     app::i18n::{Lang, words},
-    scoring::read::{Reading, Repair},
+    scoring::{
+        read::{Mode, Reading, Repair},
+        warning::Warning,
+    },
 };
 use leptos::prelude::*;
 
 /// What a person should know of the reading besides its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadingFacts {
+    has_table: bool,
     repairs: Vec<String>,
     ignored_blocks: usize,
     mapping: Vec<(String, String)>,
     unmapped: Vec<String>,
     missing: Vec<String>,
-    warnings: Vec<String>,
+    warnings: Vec<Warning>,
 }
 
 impl ReadingFacts {
     /// The facts of a reading.
     pub fn from_reading(reading: &Reading) -> Self {
         ReadingFacts {
+            has_table: !matches!(reading.mode, Mode::Freetext | Mode::Empty),
             repairs: reading.repairs.iter().map(|Repair(code)| code.to_string()).collect(),
             ignored_blocks: reading.ignored_blocks,
             mapping: reading.mapping.clone(),
             unmapped: reading.unmapped.clone(),
             missing: reading.missing.clone(),
-            warnings: reading.warnings.iter().map(|warning| warning.message.clone()).collect(),
+            warnings: reading.warnings.clone(),
         }
     }
 }
@@ -61,6 +66,17 @@ pub fn repair_words(lang: Lang, code: &str) -> String {
     known.to_owned()
 }
 
+/// A remark of the reader in words.
+fn warning_words(lang: Lang, warning: &Warning) -> String {
+    match (warning.code.as_str(), warning.values.as_slice()) {
+        ("json_broken", [places]) => words::read_json_broken(lang, places),
+        ("json_cells_left_out", [cells]) => words::read_cells_left_out(lang, cells),
+        ("json_elements_left_out", [elements]) => words::read_elements_left_out(lang, elements),
+        ("json_ragged_rows", [rows]) => words::read_ragged_rows(lang, rows),
+        _ => words::problem_text(lang, warning),
+    }
+}
+
 /// The facts as a list; one line where nothing had to be done.
 #[component]
 pub fn ReadingNotes(
@@ -80,10 +96,13 @@ pub fn ReadingNotes(
             (words::answer_missing(lang), facts.missing.clone()),
             (words::answer_unmapped(lang), facts.unmapped.clone()),
             (words::answer_ignored(lang), ignored.into_iter().collect()),
-            (words::answer_warnings(lang), facts.warnings.clone()),
+            (words::answer_warnings(lang), facts.warnings.iter().map(|warning| warning_words(lang, warning)).collect()),
         ];
         let entries: Vec<(&'static str, Vec<String>)> =
             entries.into_iter().filter(|(_, values): &(_, Vec<String>)| !values.is_empty()).collect();
+        if entries.is_empty() && !facts.has_table {
+            return ().into_any();
+        }
         if entries.is_empty() {
             return view! { <p class="muted foot">{words::answer_clean(lang)}</p> }.into_any();
         }

@@ -21,9 +21,13 @@ pub struct RowWindow {
     pub panel: Panel,
     /// First row drawn and the row after the last one.
     pub range: Memo<(usize, usize)>,
+    /// Whether the table needs no panel of its own to scroll in: it is drawn whole and fits the width. Then it scrolls
+    /// with the page, so that there is no scroll box inside a scroll box.
+    pub flows: Memo<bool>,
     count: Signal<usize>,
     row_height: f64,
     viewport: RwSignal<(f64, f64)>,
+    fits: RwSignal<bool>,
 }
 
 impl RowWindow {
@@ -35,7 +39,15 @@ impl RowWindow {
             let (top, height) = viewport.get();
             range(count.get(), row_height, top, height)
         });
-        let window = RowWindow { panel, range, count, row_height, viewport };
+        let fits = RwSignal::new(true);
+        let flows = Memo::new(move |_| fits.get() && count.get() <= WHOLE_ROWS);
+        let window = RowWindow { panel, range, flows, count, row_height, viewport, fits };
+        // Once it is in the page it can be measured.
+        Effect::new(move |_| {
+            if panel.get().is_some() {
+                request_animation_frame(move || window.measure());
+            }
+        });
         let resized = window_event_listener(ev::resize, move |_| window.measure());
         on_cleanup(move || resized.remove());
         window
@@ -45,6 +57,9 @@ impl RowWindow {
     pub fn measure(&self) {
         if let Some(viewport) = scroll::viewport(self.panel) {
             self.viewport.set(viewport);
+        }
+        if let Some(fits) = scroll::fits(self.panel).filter(|fits| *fits != self.fits.get_untracked()) {
+            self.fits.set(fits);
         }
     }
 
@@ -77,7 +92,7 @@ impl RowWindow {
     /// How many whole rows are in view: the step of *Page down*.
     pub fn page(&self) -> usize {
         let (_, height) = self.viewport.get_untracked();
-        ((height / self.row_height) as usize).saturating_sub(2).max(1)
+        ((height / self.row_height) as usize).saturating_sub(2).clamp(1, 20)
     }
 }
 

@@ -115,7 +115,20 @@ fn compared(trace: &Trace, tolerance: f64, state: CellState, lang: Lang) -> impl
         <dd data-verdict=state.name()><span class="v">{signed_word(lang, state)}<code>{rule.name()}</code></span></dd>
         <dd>{rule_words(lang, rule)}</dd>
         {needed.map(|needed| view! { <dd>{needed}</dd> })}
-        {trace.note.clone().map(|note| view! { <dt>{words::why_note(lang)}</dt><dd>{note}</dd> })}
+        {note_words(trace, lang).map(|note| view! { <dt>{words::why_note(lang)}</dt><dd>{note}</dd> })}
+    }
+}
+
+/// The comparator's remark in the page's language, where it is known there, else in English.
+fn note_words(trace: &Trace, lang: Lang) -> Option<String> {
+    let values: Vec<&str> = trace.note_values.iter().map(String::as_str).collect();
+    match (trace.note_code.as_deref(), values.as_slice()) {
+        (Some("ambiguous_date"), ["gold", dates]) => Some(words::note_date_of_gold(lang, dates.replace('|', " · "))),
+        (Some("ambiguous_date"), [_, dates]) => Some(words::note_date_of_prediction(lang, dates.replace('|', " · "))),
+        (Some("percent_as_fraction"), _) => Some(words::note_percent_as_fraction(lang).to_owned()),
+        (Some("fraction_as_percent"), _) => Some(words::note_fraction_as_percent(lang).to_owned()),
+        (Some("magnitude"), [power]) => Some(words::note_magnitude(lang, power)),
+        _ => trace.note.clone(),
     }
 }
 

@@ -8,11 +8,10 @@ use crate::{
     },
     scoring::warning::Warning,
     worker::{
-        client::Client,
+        client::{Buffer, Client},
         protocol::{Request, Response},
     },
 };
-use js_sys::ArrayBuffer;
 use leptos::prelude::*;
 
 /// Files in one request, at most.
@@ -108,7 +107,7 @@ impl Loading {
         read
     }
 
-    async fn ask(self, generation: u32, paths: Vec<String>, buffers: Vec<ArrayBuffer>) -> Option<Vec<ReadFile>> {
+    async fn ask(self, generation: u32, paths: Vec<String>, buffers: Vec<Buffer>) -> Option<Vec<ReadFile>> {
         if paths.is_empty() {
             return Some(Vec::new());
         }

@@ -171,12 +171,14 @@ impl AppState {
     /// The route follows the address: links, *Back*, a hand-written hash.
     fn follow_address(&self) {
         let route = self.route;
-        location::on_hash_change(move |hash| {
+        let listener = location::on_hash_change(move |hash| {
             let next = Route::parse(&hash);
             if route.get_untracked() != next {
                 route.set(next);
             }
         });
+        // It goes with the page.
+        StoredValue::new_local(listener);
     }
 
     /// What is loaded is scored, by the rules that hold: the way out of the reactive world, to the worker.

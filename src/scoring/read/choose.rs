@@ -127,3 +127,22 @@ fn count_apart<'a>(taken: &[Range<usize>], others: impl Iterator<Item = &'a [Ran
     }
     apart
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(taken: &[Range<usize>], others: &[&[Range<usize>]], expected: usize) {
+        assert_eq!(count_apart(taken, others.iter().copied()), expected, "{taken:?} {others:?}");
+    }
+
+    #[test]
+    fn two_readings_of_one_place_are_one_block() {
+        let block = |start: usize, end: usize| vec![Range { start, end }];
+        check(&block(0, 5), &[&block(0, 5), &block(2, 9), &block(9, 12)], 1);
+        check(&[], &[&block(0, 5), &block(5, 8), &block(4, 6)], 2);
+        check(&[], &[&[0..2, 6..8], &block(3, 5), &block(7, 9)], 2);
+        check(&block(3, 4), &[&block(0, 9), &block(8, 9)], 0);
+    }
+}

@@ -35,7 +35,9 @@ fn mark(line: &str) -> Option<Mark<'_>> {
     let character = *line.as_bytes().first().filter(|byte| matches!(byte, b'`' | b'~'))?;
     let length = line.bytes().take_while(|&byte| byte == character).count();
     let info = line[length..].trim();
-    (length >= 3 && !(character == b'`' && info.contains('`'))).then_some(Mark { character, length, info })
+    // A table that starts or ends on the line of the mark needs the line more than the block does.
+    let is_row = info.contains('|');
+    (length >= 3 && !is_row && !(character == b'`' && info.contains('`'))).then_some(Mark { character, length, info })
 }
 
 /// Whether a line opens or closes a block.
@@ -105,6 +107,7 @@ mod tests {
         check("`````csv header=1\na\n`````", &[("csv", "a")]);
         check("> ```csv\n> a\n> ```", &[("csv", "> a")]);
         check("```inline``` text\n``\nx", &[]);
+        check("```markdown| a | b |", &[]);
     }
 
     #[test]

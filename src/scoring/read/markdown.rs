@@ -14,7 +14,7 @@ use super::{
     lines::lines,
     pipe_row::{Fit, PipeRow, Shape},
 };
-use crate::scoring::table::Table;
+use crate::scoring::{table::Table, warning::Warning};
 use std::collections::BTreeSet;
 
 /// A header of a table without separator has no longer cells: it would be a sentence.
@@ -37,7 +37,7 @@ pub(super) fn markdown_tables(text: &str) -> MarkdownTables {
     let mut after_gap = false;
     for line in lines(text) {
         let content = &text[line.clone()];
-        if content.trim_matches(|c: char| c == '>' || c.is_whitespace()).is_empty() {
+        if is_gap(content) {
             after_gap = true;
             continue;
         }
@@ -49,6 +49,12 @@ pub(super) fn markdown_tables(text: &str) -> MarkdownTables {
     }
     reader.read(&block);
     found
+}
+
+/// Whether a line shows nothing: blank, blank within a quote, or a comment.
+fn is_gap(line: &str) -> bool {
+    let shown = line.trim_matches(|c: char| c == '>' || c.is_whitespace());
+    shown.is_empty() || (line.trim().starts_with("<!--") && line.trim().ends_with("-->"))
 }
 
 /// A line of a block.
@@ -69,6 +75,8 @@ struct Building {
     /// Rows of the header's width, and all rows.
     exact: usize,
     rows: usize,
+    /// Rows beyond what may be kept.
+    left_out: usize,
 }
 
 struct BlockReader<'a> {
@@ -176,13 +184,27 @@ impl BlockReader<'_> {
             repairs.insert(Repair::new("fullwidth_pipe"));
         }
         let table = Table::new(header.clone());
-        Some(Building { header, shape, table, repairs, span: row.span.clone(), has_separator, exact: 0, rows: 0 })
+        Some(Building {
+            header,
+            shape,
+            table,
+            repairs,
+            span: row.span.clone(),
+            has_separator,
+            exact: 0,
+            rows: 0,
+            left_out: 0,
+        })
     }
 
     /// Adds a row; one without any text says nothing and is dropped.
     fn push(&mut self, building: &mut Building, row: &PipeRow) {
         building.span.end = row.span.end;
-        if row.cells.iter().all(|cell| cell.is_empty()) || self.cells_left < building.shape.width {
+        if row.cells.iter().all(|cell| cell.is_empty()) {
+            return;
+        }
+        if self.cells_left < building.shape.width {
+            building.left_out += 1;
             return;
         }
         self.cells_left -= building.shape.width;
@@ -206,8 +228,16 @@ impl BlockReader<'_> {
             return;
         }
         let tables = if building.has_separator || is_outer { &mut self.found.tables } else { &mut self.found.loose };
+        let mut warnings = Vec::new();
+        if building.left_out > 0 {
+            let (rows, columns) = (building.left_out, building.shape.width);
+            let message = format!(
+                "{rows} rows under a header of {columns} columns were left out: nearly all their cells are blank"
+            );
+            warnings.push(Warning::new("table_too_sparse", message, [rows.to_string(), columns.to_string()]));
+        }
         let Building { table, repairs, span, .. } = building;
-        tables.push(Candidate { table, repairs, spans: vec![span], warnings: Vec::new() });
+        tables.push(Candidate { table, repairs, spans: vec![span], warnings });
     }
 }
 
@@ -269,6 +299,8 @@ mod tests {
     fn blank_lines_and_blank_rows() {
         check("|a|b|\n\n|-|-|\n\n|1|2|\n\n\n|3|4|", &["a·b / 1·2 / 3·4"]);
         check("|a|b|\n|-|-|\n| | |\n|1|2|\n||", &["a·b / 1·2"]);
+        check("|a|b|\n|-|-|\n|1|2|\n<!-- 2 -->\n|3|4|", &["a·b / 1·2 / 3·4"]);
+        check("```markdown|a|b|\n|-|-|\n|1|2|```", &["a·b / 1·2"]);
     }
 
     #[test]
@@ -306,6 +338,8 @@ mod tests {
     #[test]
     fn hostile_texts_take_linear_time() {
         let wide = format!("{}\n|-|\n{}", "|x".repeat(50_000), "|y\n".repeat(50_000));
+        let warnings = &markdown_tables(&wide).tables[0].warnings;
+        assert_eq!(warnings[0].code, "table_too_sparse");
         for text in ["|".repeat(100_000), "|\n".repeat(100_000), "|a\n|-|\n\n".repeat(50_000), wide] {
             let start = std::time::Instant::now();
             markdown_tables(&text);

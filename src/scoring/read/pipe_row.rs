@@ -130,12 +130,30 @@ pub(super) fn unescape(cell: &str) -> Cow<'_, str> {
     if cell.contains("\\|") { Cow::Owned(cell.replace("\\|", "|")) } else { Cow::Borrowed(cell) }
 }
 
+/// A row without a fence mark glued to it: ```` ```markdown| a | ```` opens a block and a table, ```` | a |``` ```` ends both.
+fn without_fence_marks(text: &str, span: Range<usize>) -> Range<usize> {
+    let content = &text[span.clone()];
+    let mut glued = span.clone();
+    if let Some(rest) = content.strip_prefix("```") {
+        let rest = rest.trim_start_matches(|c: char| c == '`' || c.is_ascii_alphanumeric()).trim_start();
+        if rest.starts_with('|') {
+            glued.start = span.end - rest.len();
+        }
+    }
+    let ended = content.trim_end_matches('`');
+    if content.ends_with("```") && ended.ends_with('|') && content.matches("```").count() % 2 == 1 {
+        glued.end = span.start + ended.len();
+    }
+    if glued.start < glued.end { glued } else { span }
+}
+
 /// A line without white space, quote marks (`>`) and a list mark before its first pipe.
 fn without_marks(text: &str, line: Range<usize>) -> Range<usize> {
     let mut span = trimmed(text, line);
     while text[span.clone()].starts_with('>') {
         span = trimmed(text, span.start + 1..span.end);
     }
+    span = without_fence_marks(text, span);
     let content = &text[span.clone()];
     let number = content.trim_start_matches(|c: char| c.is_ascii_digit());
     let bullet = content
@@ -227,6 +245,9 @@ mod tests {
         check("- | a | b |", &["a", "b"]);
         check("12. | a | b |", &["a", "b"]);
         check("- | a | b", &["-", "a", "b"]);
+        check("```markdown| a | b |", &["a", "b"]);
+        check("| a | b |```", &["a", "b"]);
+        check("| a | ```b|c```", &["a", "```b|c```"]);
         check("｜ 가 ｜나｜", &["가", "나"]);
         check("| 가 ｜나|", &["가 ｜나"]);
     }

@@ -12,14 +12,14 @@ word_table! {
     matrix_reset => "Show all", "모두 보기";
     matrix_shown(shown, all) => "{shown} of {all} tasks", "과제 {all}개 중 {shown}개";
     matrix_finding(task, low, high) => "Runs differ most on {task}: {low} to {high}.", "실행 간 차이가 가장 큰 과제는 {task}: {low}에서 {high}까지.";
-    matrix_metric => "Colour", "색";
+    matrix_metric => "Metric", "지표";
     matrix_order => "Order", "정렬";
     order_spread => "largest difference", "차이 큰 순";
     order_mean => "hardest first", "어려운 순";
     order_gold => "as in the gold", "정답 순서";
     order_id => "by id", "id 순";
     filter_tier => "Tier", "난이도";
-    filter_shape => "Shape", "꼴";
+    filter_shape => "Shape", "형태";
     filter_stage => "Fails at", "막힌 단계";
     filter_all => "all", "모두";
     shape_list => "list", "목록";

@@ -27,10 +27,10 @@ word_table! {
         "세 난이도, 네 시스템: 찾아볼 것이 있는 순위와 행렬.";
 
     loaded_title => "What was loaded", "불러온 것";
-    loaded_tasks => "tasks with gold", "정답이 있는 과제";
-    loaded_answers => "answers", "답";
-    loaded_runs => "runs", "실행";
-    loaded_files => "files", "파일";
+    loaded_tasks(count) => one "task with gold", "tasks with gold", "정답이 있는 과제";
+    loaded_answers(count) => one "answer", "answers", "답";
+    loaded_runs(count) => one "run", "runs", "실행";
+    loaded_files(count) => one "file", "files", "파일";
     loaded_forget => "Forget everything", "모두 잊기";
     loaded_next => "Next", "다음";
     next_answers(tasks) => one "Gold found for one task, no answers yet: drop the answers of one or more systems, or paste one.", "Gold found for {tasks} tasks, no answers yet: drop the answers of one or more systems, or paste one.",

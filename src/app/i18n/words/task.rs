@@ -16,12 +16,12 @@ word_table! {
         "{run} 실행은 이 과제에 답하지 않았다. 모든 지표는 0으로 센다.";
     task_item_detail(matched, gold) => "Item-F1 · {matched} / {gold} rows", "Item-F1 · {matched} / {gold}행";
     task_column_detail(right, cells) => "Column-F1 · {right} / {cells} cells", "Column-F1 · {right} / {cells}칸";
-    task_row_detail(rows) => "Row-F1 · {rows} rows complete", "Row-F1 · {rows}행 완성";
+    task_row_detail(rows) => one "Row-F1 · {rows} row complete", "Row-F1 · {rows} rows complete", "Row-F1 · {rows}행 완성";
     task_success => "Table success", "Table success";
     task_yes => "yes", "예";
     task_no => "no", "아니오";
     task_read_as => "format read", "읽은 형식";
-    task_read_as_repairs(repairs) => "format read · repairs: {repairs}", "읽은 형식 · 수리 {repairs}건";
+    task_read_as_repairs(repairs) => one "format read · {repairs} repair", "format read · {repairs} repairs", "읽은 형식 · 수리 {repairs}건";
     task_mode_freetext => "no table", "표 없음";
     task_mode_empty => "empty", "빈 답";
     task_runs => "Runs", "실행";
@@ -38,21 +38,22 @@ word_table! {
     task_found_nothing_more(pred, gold) => "The answer has {pred} rows, none with a key of the gold's {gold}.",
         "답에 {pred}행이 있지만 정답표 {gold}행의 키와 맞는 것이 없다.";
     task_found_solved => "Everything is right.", "모두 맞았다.";
-    task_found_solved_more(cells) => "{cells} cells are right by a rule, not in the gold's own words.",
+    task_found_solved_more(cells) => one "One cell is right by a rule, not in the gold's own words.", "{cells} cells are right by a rule, not in the gold's own words.",
         "{cells}칸은 글자가 다르지만 규칙으로 정답이다.";
-    task_found_band_all(label) => "{label}: the whole band is missing.", "{label} 띠가 통째로 빠졌다.";
-    task_found_band_most(label) => "{label}: nearly the whole band is missing.", "{label} 띠가 거의 다 빠졌다.";
-    task_found_band_none_of(across, rows) => "None of {rows} {across} was found.", "{across} {rows}개 중 하나도 찾지 못함.";
-    task_found_band_of(across, rows, found) => "Only {found} of {rows} {across} was found.",
+    // `subject` is the label with the Korean particle that its last letter takes.
+    task_found_band_all(label, subject) => "{label} is missing entirely.", "{subject} 통째로 빠졌다.";
+    task_found_band_most(label, subject) => "{label} is missing almost entirely.", "{subject} 거의 통째로 빠졌다.";
+    task_found_band_none_of(across, rows) => "None of its {rows} rows ({across}) was found.", "{across} {rows}개 중 하나도 찾지 못함.";
+    task_found_band_of(across, rows, found) => "Only {found} of its {rows} rows ({across}) was found.",
         "{across} {rows}개 중 {found}개만 찾음.";
     task_found_band_gain(item_now, item_fixed, row_now, row_most) => "Filling this band alone: Item-F1 {item_now} → {item_fixed}, Row-F1 {row_now} → at most {row_most}.",
         "이 띠만 채우면 Item-F1 {item_now} → {item_fixed}, Row-F1 {row_now} → 최대 {row_most}.";
     task_found_band_others(count) => "Missed bands beside it: {count}.", "이 밖에 빠진 띠가 {count}개 더 있다.";
     task_found_missing(missing, gold) => "{missing} of {gold} rows are missing.", "{gold}행 중 {missing}행이 빠졌다.";
-    task_found_missing_extra(extra) => "{extra} rows of the answer are not in the gold.", "정답표에 없는 행이 {extra}개 있다.";
+    task_found_missing_extra(extra) => one "One row of the answer is not in the gold.", "{extra} rows of the answer are not in the gold.", "정답표에 없는 행이 {extra}개 있다.";
     task_found_column(column, bad, scored) => "{column}: {bad} of {scored} cells are not right.",
         "{column}: {scored}칸 중 {bad}칸이 정답이 아니다.";
-    task_found_column_share(faults) => "Over all columns: {faults} cells.", "모든 열을 합하면 {faults}칸.";
+    task_found_column_share(faults) => "Over all columns: {faults}.", "모든 열을 합하면 {faults}칸.";
     task_found_column_only => "Every other column is right.", "다른 열은 모두 맞았다.";
 
     // The diff.
@@ -101,22 +102,25 @@ word_table! {
     grid_share_said(right, of) => "{right} of {of} cells right", "{of}칸 중 {right}칸 정답";
     grid_clipped(shown, all) => "{shown} of {all} columns are drawn.", "{all}열 중 {shown}열만 그렸다.";
     grid_summed => "Rows that share both keys are summed.", "두 키가 같은 행은 합해서 보여 준다.";
-    grid_low => "0", "0";
 
     // The answer as given.
     answer_title => "Answer as given", "원래 답";
     answer_empty => "There is no text in this answer.", "이 답에는 글이 없다.";
-    answer_lines_hidden(lines) => "{lines} lines not shown", "{lines}줄 생략";
+    answer_lines_hidden(lines) => one "1 line not shown", "{lines} lines not shown", "{lines}줄 생략";
     answer_show_all => "Show all", "모두 보기";
     answer_show_less => "Show around the table", "표 둘레만 보기";
     answer_copied_from => "read as the table", "표로 읽은 부분";
     answer_repairs => "Repaired", "수리";
     answer_ignored => "Other tables", "다른 표";
-    answer_ignored_count(blocks) => "{blocks} other blocks looked like tables and were not used", "표처럼 보이는 다른 부분 {blocks}곳은 쓰지 않았다";
+    answer_ignored_count(blocks) => one "one other block looked like a table and was not used", "{blocks} other blocks looked like tables and were not used", "표처럼 보이는 다른 부분 {blocks}곳은 쓰지 않았다";
     answer_mapping => "Headers", "머리글";
     answer_unmapped => "Columns not used", "쓰지 않은 열";
     answer_missing => "Columns the answer lacks", "답에 없는 열";
     answer_warnings => "Notes", "알림";
+    read_json_broken(places) => "The JSON cannot be read at byte {places}; what stands there is left out.", "JSON을 {places}번째 바이트에서 읽을 수 없어 그곳을 뺐다.";
+    read_cells_left_out(cells) => one "One cell is left out: the table has too many columns.", "{cells} cells are left out: the table has too many columns.", "열이 너무 많아 {cells}칸을 뺐다.";
+    read_elements_left_out(elements) => one "One element among the rows is no object and is left out.", "{elements} elements among the rows are no objects and are left out.", "행 사이에 있는 객체가 아닌 값 {elements}개를 뺐다.";
+    read_ragged_rows(rows) => one "One row is not as long as its header.", "{rows} rows are not as long as their header.", "{rows}행의 길이가 머리글과 다르다.";
     answer_clean => "Read as it stands, nothing repaired.", "고친 것 없이 그대로 읽었다.";
 
     // Repairs.
@@ -153,6 +157,11 @@ word_table! {
     why_rule => "rule", "규칙";
     why_tolerance(needed, allowed) => "off by {needed}, allowed {allowed}", "차이 {needed}, 허용 {allowed}";
     why_note => "note", "덧붙임";
+    note_date_of_prediction(dates) => "Day and month of the prediction may be exchanged: {dates}.", "예측의 날과 달이 바뀌었을 수 있다: {dates}.";
+    note_date_of_gold(dates) => "Day and month of the gold may be exchanged: {dates}.", "정답의 날과 달이 바뀌었을 수 있다: {dates}.";
+    note_percent_as_fraction => "The gold is 100 times the prediction: it looks like a percentage written as a fraction.", "정답이 예측의 100배다. 백분율을 비율로 적은 것으로 보인다.";
+    note_fraction_as_percent => "The prediction is 100 times the gold: it looks like a fraction written as a percentage.", "예측이 정답의 100배다. 비율을 백분율로 적은 것으로 보인다.";
+    note_magnitude(power) => "The prediction would fit times 10^{power}: it looks like another unit or magnitude.", "예측에 10^{power}을 곱하면 맞는다. 단위를 잘못 쓴 것으로 보인다.";
     why_others => "runs", "다른 실행";
     why_compare_others => "Compare with the other runs", "다른 실행과 비교";
     why_empty => "(empty)", "(비어 있음)";

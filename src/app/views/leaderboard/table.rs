@@ -120,7 +120,7 @@ fn Line(
             <th scope="row" class="key">
                 <span class="rank">{rank}</span>
                 {name}
-                {move || show_trial.get().then(|| view! { <span class="muted"> {t!(lang, unit_trial, trial)}</span> })}
+                {move || show_trial.get().then(|| view! { <span class="muted">" " {t!(lang, unit_trial, trial)}</span> })}
             </th>
             <Rate metric=Metric::Item ratio=Some(item)/>
             <Rate metric=Metric::Column ratio=column/>

@@ -99,7 +99,7 @@ pub fn Demos() -> impl IntoView {
     };
     view! {
         <section class="demos">
-            <h2>{t!(lang, start_demos)} <span class="muted">{t!(lang, start_demos_note)}</span></h2>
+            <h2>{t!(lang, start_demos)} " " <span class="muted">{t!(lang, start_demos_note)}</span></h2>
             <ul class="cards">{DEMOS.into_iter().map(card).collect_view()}</ul>
         </section>
     }

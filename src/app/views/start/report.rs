@@ -42,8 +42,8 @@ pub fn LoadReport() -> impl IntoView {
 
 fn figures(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
     let runs: BTreeSet<(&str, u32)> = loaded.answers.iter().map(|a| (a.run.as_str(), a.trial)).collect();
-    let figure = |number: usize, word: fn(Lang) -> &'static str| {
-        view! { <div class="stat"><b>{numbers::count(number)}</b><span>{move || word(lang.get())}</span></div> }
+    let figure = |number: usize, word: fn(Lang, usize) -> String| {
+        view! { <div class="stat"><b>{numbers::count(number)}</b><span>{move || word(lang.get(), number)}</span></div> }
     };
     view! {
         <div class="stats">
@@ -73,7 +73,7 @@ fn next_step(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
     let link = ready.then(|| {
         view! { <a class="button primary" href=Route::Board.href()>{t!(lang, next_board)}</a> }
     });
-    view! { <p class="note" data-ready=ready><b>{t!(lang, loaded_next)}</b> <span>{words}</span> {link}</p> }
+    view! { <p class="note" data-ready=ready><b>{t!(lang, loaded_next)}</b> " " <span>{words}</span> " " {link}</p> }
 }
 
 fn problems_of_all(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
@@ -125,7 +125,7 @@ fn Files(
     view! {
         <section class="panel">
             <div class="bar"><h2>{t!(lang, files_title)}</h2></div>
-            <div class="scroll">
+            <div class="scroll" tabindex="0" role="region" aria-label=t!(lang, files_title)>
                 <table class="files">
                     <thead>
                         <tr>

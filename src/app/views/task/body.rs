@@ -7,7 +7,7 @@ use super::{
 use crate::{
     analysis::{key_grid::ColourBy, sheet::Sheet, walk::Place},
     app::{
-        browser::scroll,
+        browser::{scroll, window},
         components::{
             answer_text::AnswerText,
             diff_table::DiffTable,
@@ -27,7 +27,7 @@ use crate::{
         read::Mode,
     },
 };
-use leptos::{ev, prelude::*};
+use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 
 /// How a person likes to see tasks: kept from one answer to the next.
@@ -146,6 +146,8 @@ pub fn TaskBody(
             }
         }
     };
+    let aside = NodeRef::<html::Aside>::new();
+    let room = room_below(aside);
     let tables = view! {
         <div class="two">
             <section class="panel diff-panel" aria-label=t!(lang, task_diff)>
@@ -153,7 +155,7 @@ pub fn TaskBody(
                     {switch(lang_words(state, words::task_rows_shown), options.only_differences, lang_words(state, words::task_only_differences), lang_words(state, words::task_all_rows), true)}
                     {switch(lang_words(state, words::task_layout), options.side_by_side, lang_words(state, words::task_side_by_side), lang_words(state, words::task_inline), false)}
                     <span class="muted">{move || words::task_rows_of(lang.get(), count(shown.get()), count(all))}</span>
-                    <span class="muted push keys">
+                    <span class="muted push key-hints">
                         <kbd>"n"</kbd>" "{t!(lang, task_next_wrong)}" "<kbd>"w"</kbd>" "{t!(lang, task_why_key)}
                     </span>
                 </div>
@@ -166,7 +168,7 @@ pub fn TaskBody(
                 })}
                 <Legend counts=counts lang=lang/>
             </section>
-            <aside class="aside">
+            <aside class="aside" node_ref=aside style:--room=move || format!("{}px", room.get())>
                 {grid_panel(state, &sheet, options, cursor, on_grid)}
                 {card}
             </aside>
@@ -181,6 +183,26 @@ pub fn TaskBody(
     };
     let said = view! { <p class="visually-hidden" role="status" aria-live="polite">{cursor.said}</p> };
     if answer_first { view! { {said}{raw}{tables} }.into_any() } else { view! { {said}{tables}{raw} }.into_any() }
+}
+
+/// How much of the window is left below an element's top: grid and card share it, so that both can be seen at once.
+fn room_below(aside: NodeRef<html::Aside>) -> RwSignal<f64> {
+    let room = RwSignal::new(0.0);
+    let measure = move || {
+        if let Some(aside) = aside.get_untracked() {
+            let sight = window::sight();
+            let top = (window::top_of(&aside) - sight.top).max(0.0);
+            room.set(sight.height - top);
+        }
+    };
+    let listeners = StoredValue::new_local(window::on_sight(measure));
+    on_cleanup(move || listeners.dispose());
+    Effect::new(move |_| {
+        if aside.get().is_some() {
+            request_animation_frame(measure);
+        }
+    });
+    room
 }
 
 /// The key grid with its colours, for tasks that have one.

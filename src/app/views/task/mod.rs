@@ -94,8 +94,8 @@ fn heading(state: AppState, opened: Opened) -> impl IntoView {
         move || {
             let lang = lang.get();
             let is_synthetic = ["demo", "synthetic"].iter().any(|word| task.id.contains(word));
-            let said =
-                [Some(task.id.clone()), task.tier.as_ref().map(|tier| tier.to_uppercase()), task.sourcing.clone()];
+            let sourcing = task.sourcing.as_ref().map(|sourcing| sourcing.replace('_', "-"));
+            let said = [Some(task.id.clone()), task.tier.as_ref().map(|tier| tier.to_uppercase()), sourcing];
             let shape = Some(words::task_shape(lang, rows, columns));
             let synthetic = is_synthetic.then(|| words::task_synthetic(lang).to_owned());
             let facts = said.into_iter().chain([task.category.clone(), shape, synthetic]);

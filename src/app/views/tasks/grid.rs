@@ -156,7 +156,9 @@ fn Row(
     let runs = Memo::new(move |_| data.with(|data| data.runs.clone()));
     let head = data.with_untracked(|data| data.tasks.get(task).cloned());
     let (id, rows) = head.map(|head| (head.id, head.rows)).unwrap_or_default();
-    let (label_id, title) = (id.clone(), id.clone());
+    let question = state.task(&id).map(|task| task.question.clone()).unwrap_or_default();
+    let title = if question.is_empty() { id.clone() } else { question.clone() };
+    let label_id = id.clone();
     let stop = move |column: usize| if active.get() == (at.get(), column) { "0" } else { "-1" };
     let choose = move |column: usize| {
         move |_| {
@@ -204,7 +206,8 @@ fn Row(
                 title=title
                 on:click=choose(0)
             >
-                <span>{id}</span>
+                <span class="matrix-id">{id}</span>
+                <span class="matrix-question">{question}</span>
                 <small>{t!(lang, matrix_rows, rows)}</small>
             </div>
             {move || runs.get().into_iter().enumerate().map(cell.clone()).collect_view()}
