@@ -11,9 +11,10 @@ pub mod views;
 
 use crate::app::{
     browser::{document, window},
-    components::{empty::Empty, help::Help, toast_list::ToastList},
+    components::empty::Empty,
     i18n::{t, words},
     route::Route,
+    shell::{help::Help, toast_list::ToastList},
     state::AppState,
 };
 use leptos::prelude::*;

@@ -49,6 +49,26 @@ pub fn focus(id: &str) -> bool {
     element.focus_with_options(&options).is_ok()
 }
 
+/// Focuses the element of this id and brings it into view beside what sticks to the edges (`scroll-margin` and
+/// `scroll-padding` in the style sheets say how much that is).
+pub fn focus_in_view(id: &str) {
+    let element = document().and_then(|document| document.get_element_by_id(id));
+    if focus(id)
+        && let Some(element) = element
+    {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// The id of what an event happened in: the nearest element around its target whose id starts like this.
+pub fn id_around(event: &web_sys::Event, start: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    Some(target.closest(&format!("[id^='{start}']")).ok()??.id())
+}
+
 /// Whether the focus is in something that takes text, so that letters are not shortcuts there.
 pub fn focus_takes_text() -> bool {
     let active = document().and_then(|document| document.active_element());

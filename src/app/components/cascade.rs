@@ -6,18 +6,20 @@ use leptos::prelude::*;
 #[component]
 pub fn Cascade(
     /// The rates, in that order; none where there is no figure.
-    rates: [Option<f64>; 4],
+    #[prop(into)]
+    rates: Signal<[Option<f64>; 4]>,
     /// The same in words.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
-    let bar = |rate: Option<f64>| {
-        let height = format!("{:.1}%", rate.unwrap_or(0.0).clamp(0.0, 1.0) * 100.0);
-        view! { <span data-empty=rate.is_none()><b style:--h=height></b></span> }
+    let bar = move |at: usize| {
+        let rate = move || rates.with(|rates| rates[at]);
+        let height = move || format!("{:.1}%", rate().unwrap_or(0.0).clamp(0.0, 1.0) * 100.0);
+        view! { <span data-empty=move || rate().is_none()><b style:--h=height></b></span> }
     };
     view! {
         <span class="cascade" role="img" aria-label=move || label.get() title=move || label.get()>
-            {rates.map(bar).collect_view()}
+            {(0..4).map(bar).collect_view()}
         </span>
     }
 }

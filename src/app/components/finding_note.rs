@@ -63,7 +63,7 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
         ),
         Finding::Solved { equivalent } => (
             words::task_found_solved(lang).to_owned(),
-            (*equivalent > 0).then(|| words::task_found_solved_more(lang, equivalent)).into_iter().collect(),
+            (*equivalent > 0).then(|| words::task_found_solved_more(lang, count(*equivalent))).into_iter().collect(),
         ),
         Finding::MissedBand { label, across, band, gain, others } => {
             let what = match band.found {
@@ -85,7 +85,7 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
             (what, [found, gain].into_iter().chain(others).collect())
         }
         Finding::Rows { missing, gold_rows, extra } => {
-            let extra_rows = (*extra > 0).then(|| words::task_found_missing_extra(lang, extra));
+            let extra_rows = (*extra > 0).then(|| words::task_found_missing_extra(lang, count(*extra)));
             match (*missing, extra_rows) {
                 (0, Some(extra_rows)) => (extra_rows, Vec::new()),
                 (_, extra_rows) => (
@@ -98,11 +98,11 @@ fn sentences(finding: &Finding, column: &str, lang: Lang) -> (String, Vec<String
             let bad = wrong + blank;
             let rest = match bad == *faults {
                 true => words::task_found_column_only(lang).to_owned(),
-                false => words::task_found_column_share(lang, faults),
+                false => words::task_found_column_share(lang, count(*faults)),
             };
             let what = match bad == *scored && bad > 1 {
-                true => words::task_found_column_all(lang, column, scored),
-                false => words::task_found_column(lang, column, bad, scored),
+                true => words::task_found_column_all(lang, column, count(*scored)),
+                false => words::task_found_column(lang, column, count(bad), count(*scored)),
             };
             (what, vec![rest])
         }

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 #[component]
 pub fn Meter(
     /// The rate.
-    ratio: f64,
+    #[prop(into)]
+    ratio: Signal<f64>,
 ) -> impl IntoView {
-    let width = format!("{:.2}%", ratio.clamp(0.0, 1.0) * 100.0);
+    let width = move || format!("{:.2}%", ratio.get().clamp(0.0, 1.0) * 100.0);
     view! {
         <span class="meter" aria-hidden="true">
             <b style:--w=width></b>

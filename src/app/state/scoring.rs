@@ -21,8 +21,13 @@ use std::{collections::VecDeque, sync::Arc};
 /// Requests under way at a time: the worker never waits for the page, and a cancel takes effect within one task.
 const LANES: usize = 2;
 
-/// The least time between two changes of the report: views that show all of it draw again each time.
+/// The least time between two changes of the report: views that show all of it draw again each time. Reports of many
+/// answers take longer to draw.
 const PUBLISH_MS: f64 = 120.0;
+const PUBLISH_LARGE_MS: f64 = 600.0;
+
+/// From how many answers on a report is large.
+const LARGE_ANSWERS: usize = 1_500;
 
 /// How far the scoring is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -194,13 +199,17 @@ impl Scoring {
             }
         });
         let now = clock::now_ms();
-        let (due, planned) = self.work.with_value(|work| (now - work.published_ms >= PUBLISH_MS, work.publish_planned));
-        if is_last || due {
+        let (wait, planned) = self.work.with_value(|work| {
+            let large = work.tasks.len() * work.runs.len() >= LARGE_ANSWERS;
+            let pace = if large { PUBLISH_LARGE_MS } else { PUBLISH_MS };
+            (work.published_ms + pace - now, work.publish_planned)
+        });
+        if is_last || wait <= 0.0 {
             self.publish();
         } else if !planned {
             self.work.update_value(|work| work.publish_planned = true);
             let scoring = *self;
-            clock::after(PUBLISH_MS as u32, move || scoring.publish());
+            clock::after(wait as u32, move || scoring.publish());
         }
     }
 

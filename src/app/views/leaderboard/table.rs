@@ -66,9 +66,15 @@ pub fn BoardTable() -> impl IntoView {
             </th>
         }
     };
-    let row = move |line: BoardLine| view! { <Line line=line show_trial=show_trials/> };
-    // A line is drawn anew when anything in it changes: figures are part of its key.
-    let key = |line: &BoardLine| format!("{line:?}");
+    // A line stays while its figures change and its place with them.
+    let row = move |first: BoardLine| {
+        let line = Memo::new(move |_| {
+            let found = lines.with(|lines| lines.iter().find(|line| line.index == first.index).cloned());
+            found.unwrap_or_else(|| first.clone())
+        });
+        view! { <Line line=line show_trial=show_trials/> }
+    };
+    let key = |line: &BoardLine| (line.index, line.run.clone(), line.trial);
     view! {
         <section>
             <h2>{caption}</h2>
@@ -92,43 +98,51 @@ pub fn BoardTable() -> impl IntoView {
 #[component]
 fn Line(
     /// Its figures.
-    line: BoardLine,
+    line: Memo<BoardLine>,
     /// Whether trials are told apart.
     #[prop(into)]
     show_trial: Signal<bool>,
 ) -> impl IntoView {
     let lang = AppState::get().lang;
-    let BoardLine { rank, run, trial, tasks, answered, parsed, succeeded, item, column, row, weakest, .. } = line;
-    let success = if tasks == 0 { 0.0 } else { succeeded as f64 / tasks as f64 };
+    let (run, trial) = line.with_untracked(|line| (line.run.clone(), line.trial));
+    let name = {
+        let run = run.clone();
+        let title = {
+            let run = run.clone();
+            move || words::board_weakest(lang.get(), &run)
+        };
+        // The task may change with every score that comes in.
+        let href = move || line.with(|line| Some(Route::answer(line.weakest.as_ref()?, &line.run, line.trial).href()));
+        view! { <a href=href title=title>{run}</a> }
+    };
+    let rates = Memo::new(move |_| {
+        line.with(|line| {
+            let success = if line.tasks == 0 { 0.0 } else { line.succeeded as f64 / line.tasks as f64 };
+            [Some(line.item), line.column, Some(line.row), Some(success)]
+        })
+    });
     let cascade = move || {
-        let [item, row, success] = [item, row, success].map(numbers::percent);
-        words::board_cascade_value(lang.get(), item, numbers::percent_or_dash(column), row, success)
+        let [item, column, row, success] = rates.get().map(numbers::percent_or_dash);
+        words::board_cascade_value(lang.get(), item, column, row, success)
     };
-    let name = match weakest {
-        Some(task) => {
-            let title = {
-                let run = run.clone();
-                move || words::board_weakest(lang.get(), &run)
-            };
-            view! { <a href=Route::answer(&task, &run, trial).href() title=title>{run.clone()}</a> }.into_any()
-        }
-        None => run.clone().into_any(),
+    let of = move |count: fn(&BoardLine) -> usize| {
+        move || line.with(|line| words::of_total(lang.get(), numbers::count(count(line)), numbers::count(line.tasks)))
     };
-    let of = move |count: usize| words::of_total(lang.get(), numbers::count(count), numbers::count(tasks));
+    let rate = move |at: usize| Signal::derive(move || rates.with(|rates| rates[at]));
     view! {
         <tr>
             <th scope="row" class="key">
-                <span class="rank">{rank}</span>
+                <span class="rank">{move || line.with(|line| line.rank)}</span>
                 {name}
                 {move || show_trial.get().then(|| view! { <span class="muted">" " {t!(lang, unit_trial, trial)}</span> })}
             </th>
-            <Rate metric=Metric::Item ratio=Some(item)/>
-            <Rate metric=Metric::Column ratio=column/>
-            <Rate metric=Metric::Row ratio=Some(row)/>
-            <td class="n"><a class="figure" href=metric_href(Metric::Success)>{move || of(succeeded)}</a></td>
-            <td class="n">{move || of(parsed)}</td>
-            <td class="n">{move || of(answered)}</td>
-            <td><Cascade rates=[Some(item), column, Some(row), Some(success)] label=Signal::derive(cascade)/></td>
+            <Rate metric=Metric::Item ratio=rate(0)/>
+            <Rate metric=Metric::Column ratio=rate(1)/>
+            <Rate metric=Metric::Row ratio=rate(2)/>
+            <td class="n"><a class="figure" href=metric_href(Metric::Success)>{of(|line| line.succeeded)}</a></td>
+            <td class="n">{of(|line| line.parsed)}</td>
+            <td class="n">{of(|line| line.answered)}</td>
+            <td><Cascade rates=rates label=Signal::derive(cascade)/></td>
         </tr>
     }
 }
@@ -139,15 +153,15 @@ fn Rate(
     /// Which one.
     metric: Metric,
     /// The rate.
-    ratio: Option<f64>,
+    ratio: Signal<Option<f64>>,
 ) -> impl IntoView {
     let lang = AppState::get().lang;
     let title = move || words::board_open_metric(lang.get(), metric_word(lang.get(), metric));
     view! {
         <td>
             <div class="barrow">
-                <a class="figure" href=metric_href(metric) title=title>{numbers::percent_or_dash(ratio)}</a>
-                <Meter ratio=ratio.unwrap_or(0.0)/>
+                <a class="figure" href=metric_href(metric) title=title>{move || numbers::percent_or_dash(ratio.get())}</a>
+                <Meter ratio=Signal::derive(move || ratio.get().unwrap_or(0.0))/>
             </div>
         </td>
     }

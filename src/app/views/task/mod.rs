@@ -13,7 +13,7 @@ use crate::app::{
         metric_strip::{Figures, MetricStrip},
         run_chips::{RunChip, RunChips},
     },
-    i18n::{t, words},
+    i18n::{numbers::count, t, words},
     route::{Route, TaskPlace},
     state::AppState,
 };
@@ -96,7 +96,7 @@ fn heading(state: AppState, opened: Opened) -> impl IntoView {
             let is_synthetic = ["demo", "synthetic"].iter().any(|word| task.id.contains(word));
             let sourcing = task.sourcing.as_ref().map(|sourcing| sourcing.replace('_', "-"));
             let said = [Some(task.id.clone()), task.tier.as_ref().map(|tier| tier.to_uppercase()), sourcing];
-            let shape = Some(words::task_shape(lang, rows, columns));
+            let shape = Some(words::task_shape(lang, count(rows), columns));
             let synthetic = is_synthetic.then(|| words::task_synthetic(lang).to_owned());
             let facts = said.into_iter().chain([task.category.clone(), shape, synthetic]);
             facts.flatten().collect::<Vec<_>>().join(" · ")

@@ -22,6 +22,9 @@ use std::{ops::Range, sync::Arc};
 /// The height of a row in CSS pixels; the style sheet has the same as `--matrix-row`.
 const ROW: f64 = 30.0;
 
+/// From how many runs on their names are written upwards.
+const MANY_RUNS: usize = 9;
+
 /// Rows drawn beyond what is in view, so that scrolling does not show gaps.
 const AROUND: usize = 12;
 
@@ -73,7 +76,7 @@ pub fn MatrixGrid(
         bring_into_view(spot.0, top.get_untracked());
         look();
         // The row may have to be drawn first.
-        clock::after(0, move || focus_spot(spot));
+        clock::after(0, move || document::focus_in_view(&spot_id(spot)));
     };
     let open = move |(row, column): Spot| {
         let place = data.with_untracked(|data| {
@@ -101,14 +104,21 @@ pub fn MatrixGrid(
         }
     };
 
-    let run_head = move |(at, (run, trial)): (usize, (String, u32))| {
-        let label = if trial == 1 { run.clone() } else { format!("{run} · {trial}") };
+    // One listener for all cells: their ids say where they stand.
+    let on_click = move |event: leptos::ev::MouseEvent| {
+        if let Some(spot) = document::id_around(&event, "cell-").and_then(|id| spot_of(&id)) {
+            active.set(spot);
+            open(spot);
+        }
+    };
+
+    let run_head = move |(run, trial): (String, u32)| {
+        let label = if trial == 1 { run } else { format!("{run} · {trial}") };
         let title = label.clone();
-        view! { <div role="columnheader" class="matrix-run" aria-colindex=at + 2 title=title>{label}</div> }
+        view! { <div role="columnheader" class="matrix-run" title=title><span>{label}</span></div> }
     };
     let heads = Memo::new(move |_| data.with(|data| data.runs.clone()));
-    let row =
-        move |(_, task): (usize, usize)| view! { <Row data=data task=task active=active open=Callback::new(open)/> };
+    let row = move |(_, task): (usize, usize)| view! { <Row data=data task=task active=active/> };
     view! {
         <div
             class="matrix"
@@ -116,13 +126,15 @@ pub fn MatrixGrid(
             aria-label=t!(lang, matrix_title)
             aria-rowcount=move || count.get() + 1
             aria-colcount=move || data.with(|data| data.runs.len()) + 1
+            data-many=move || data.with(|data| data.runs.len() > MANY_RUNS)
             style:--n=move || data.with(|data| data.runs.len()).to_string()
             on:keydown=on_key
+            on:click=on_click
         >
             <div class="matrix-head" node_ref=head role="rowgroup">
                 <div class="matrix-line" role="row" aria-rowindex="1">
-                    <div role="columnheader" class="matrix-task" aria-colindex="1">{t!(lang, matrix_task)}</div>
-                    {move || heads.get().into_iter().enumerate().map(run_head).collect_view()}
+                    <div role="columnheader" class="matrix-task">{t!(lang, matrix_task)}</div>
+                    {move || heads.get().into_iter().map(run_head).collect_view()}
                 </div>
             </div>
             <div class="matrix-body" node_ref=body on:scroll=follow role="rowgroup">
@@ -135,7 +147,7 @@ pub fn MatrixGrid(
     }
 }
 
-/// One task.
+/// One task. A matrix has thousands of cells, so a row is one reactive part, not each of its cells.
 #[component]
 fn Row(
     /// What is drawn.
@@ -144,8 +156,6 @@ fn Row(
     task: usize,
     /// Where the tab stop is.
     active: RwSignal<Spot>,
-    /// Opens a task, or one answer to it.
-    open: Callback<Spot>,
 ) -> impl IntoView {
     let state = AppState::get();
     let lang = state.lang;
@@ -153,42 +163,18 @@ fn Row(
     let at = Memo::new(move |_| data.with(|data| data.rows.iter().position(|row| row.task == task).unwrap_or(0)));
     let cells =
         Memo::new(move |_| data.with(|data| data.rows.get(at.get()).map(|row| row.cells.clone()).unwrap_or_default()));
-    let runs = Memo::new(move |_| data.with(|data| data.runs.clone()));
+    let stop = Memo::new(move |_| {
+        let (row, column) = active.get();
+        (row == at.get()).then_some(column)
+    });
     let head = data.with_untracked(|data| data.tasks.get(task).cloned());
     let (id, rows) = head.map(|head| (head.id, head.rows)).unwrap_or_default();
-    let question = state.task(&id).map(|task| task.question.clone()).unwrap_or_default();
+    let question = untrack(|| state.task(&id)).map(|task| task.question.clone()).unwrap_or_default();
     let title = if question.is_empty() { id.clone() } else { question.clone() };
-    let label_id = id.clone();
-    let stop = move |column: usize| if active.get() == (at.get(), column) { "0" } else { "-1" };
-    let choose = move |column: usize| {
-        move |_| {
-            let spot = (at.get_untracked(), column);
-            active.set(spot);
-            open.run(spot);
-        }
-    };
-    let cell = move |(run, (name, _)): (usize, (String, u32))| {
-        let now = Memo::new(move |_| cells.with(|cells| cells.get(run).copied().unwrap_or(Cell::Pending)));
-        let task_id = label_id.clone();
-        let label = move || words::cell_label(lang.get(), &task_id, &name, cell_words(lang.get(), now.get()));
-        view! {
-            <div
-                role="gridcell"
-                class="matrix-cell"
-                id=move || spot_id((at.get(), run + 1))
-                aria-colindex=run + 2
-                aria-label=label
-                tabindex=move || stop(run + 1)
-                data-cell=move || cell_kind(now.get())
-                data-heat=move || match now.get() {
-                    Cell::Value(value) => Some(heat_step(value).to_string()),
-                    _ => None,
-                }
-                on:click=choose(run + 1)
-            >
-                {move || cell_sign(now.get())}
-            </div>
-        }
+    let drawn = move || {
+        let (at, stop, lang) = (at.get(), stop.get(), lang.get());
+        let cell = |(run, cell): (usize, &Cell)| draw_cell(lang, (at, run + 1), *cell, stop == Some(run + 1));
+        cells.with(|cells| cells.iter().enumerate().map(cell).collect_view())
     };
     view! {
         <div
@@ -201,16 +187,34 @@ fn Row(
                 role="rowheader"
                 class="matrix-task"
                 id=move || spot_id((at.get(), 0))
-                aria-colindex="1"
-                tabindex=move || stop(0)
+                tabindex=move || if stop.get() == Some(0) { "0" } else { "-1" }
                 title=title
-                on:click=choose(0)
             >
                 <span class="matrix-id">{id}</span>
                 <span class="matrix-question">{question}</span>
                 <small>{t!(lang, matrix_rows, rows)}</small>
             </div>
-            {move || runs.get().into_iter().enumerate().map(cell.clone()).collect_view()}
+            {drawn}
+        </div>
+    }
+}
+
+/// One answer. Its figure says what it is; a sign is put into words.
+fn draw_cell(lang: Lang, spot: Spot, cell: Cell, is_stop: bool) -> impl IntoView {
+    let (kind, heat) = match cell {
+        Cell::Value(value) => (None, Some(heat_step(value).to_string())),
+        other => (Some(cell_kind(other)), None),
+    };
+    view! {
+        <div
+            role="gridcell"
+            id=spot_id(spot)
+            tabindex=if is_stop { "0" } else { "-1" }
+            data-cell=kind
+            data-heat=heat
+            aria-label=kind.map(|_| cell_words(lang, cell))
+        >
+            {cell_sign(cell)}
         </div>
     }
 }
@@ -258,13 +262,13 @@ fn bring_into_view(row: usize, top: f64) {
     }
 }
 
-fn focus_spot(spot: Spot) {
-    // A spot that was filtered away meanwhile cannot take the focus, and the list then has another tab stop.
-    let _ = document::focus(&spot_id(spot));
-}
-
 fn spot_id((row, column): Spot) -> String {
     format!("cell-{row}-{column}")
+}
+
+fn spot_of(id: &str) -> Option<Spot> {
+    let (row, column) = id.strip_prefix("cell-")?.split_once('-')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
 }
 
 /// The cell's kind, for the style sheet and tests.

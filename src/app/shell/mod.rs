@@ -1,4 +1,8 @@
-//! What stands around every view: the header, what is said while files are dragged over the window, keys of the page.
+//! What stands around every view: the header, what is said while files are dragged over the window, keys of the page,
+//! short messages.
+
+pub mod help;
+pub mod toast_list;
 
 use crate::app::{
     browser::{
