@@ -64,7 +64,7 @@ pub enum Paint {
 impl Paint {
     /// The step of the sequential scale, 0 to 5; only all right is 5.
     pub fn scale_step(right: usize, of: usize) -> usize {
-        if of == 0 { 5 } else { (right * 5) / of }
+        (right * 5).checked_div(of).unwrap_or(5)
     }
 }
 

@@ -165,8 +165,13 @@ impl TaskCursor {
         self.options.focus_on(pane);
         self.said.set(self.sheet.with_value(|sheet| self.spoken(sheet, row, position)));
         if open || self.is_open() {
-            let place = self.opened.place.get_untracked();
-            self.state.adjust(Route::Task(TaskPlace { cell: link, ..place }));
+            // A link names the run, so that it shows the same cell when other answers are loaded.
+            let place = TaskPlace { cell: link, ..self.opened.place.get_untracked() };
+            let place = match self.opened.run.get_untracked() {
+                Some(run) => place.with_run(&run.name, run.trial),
+                None => place,
+            };
+            self.state.adjust(Route::Task(place));
         }
     }
 
