@@ -160,6 +160,18 @@ fn a_missed_limit_ends_with_1_and_still_gives_the_result() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_result_sent_to_a_device_leaves_the_device_there() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = folder("device", &[("gold.jsonl", GOLD.as_bytes()), ("answers.jsonl", ANSWERS.as_bytes())]);
+    // A link, so that a failure of this test costs the link and not the machine's own device.
+    std::os::unix::fs::symlink("/dev/null", folder.join("device")).unwrap();
+    let arguments = ["score", "--gold", "gold.jsonl", "--pred", "answers.jsonl", "-o", "device"];
+    assert_eq!(widescope(&folder, &arguments).status.code(), Some(0));
+    assert!(fs::metadata(folder.join("device")).unwrap().file_type().is_char_device());
+}
+
+#[test]
 fn compare_shows_the_verdict_and_why() {
     let folder = folder("compare", &[]);
     let value = json(&widescope(&folder, &["compare", "--type", "date", "2018", "2018-06-13"]));

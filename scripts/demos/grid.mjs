@@ -133,7 +133,7 @@ function missedRound(rows) {
 
 function fractions(rows) {
   const written = rows.map((row) =>
-    changed(row, { [SHARE]: `0.${row[SHARE].replace(".", "")}`, [PEOPLE]: `${row[PEOPLE]}명` }),
+    changed(row, { [SHARE]: `0.${row[SHARE].replace(".", "")}`, [PEOPLE]: grouped(row[PEOPLE]) }),
   );
   written[rows.indexOf(rowOf(rows, "제주", 8))][DATE] = "2022-05-11";
   return fenced("json", json(changed(header, { [SHARE]: "독서율" }), written).replace("\n]}", ",\n]}"));

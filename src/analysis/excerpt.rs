@@ -120,7 +120,7 @@ mod tests {
     fn blocks_are_marked() {
         let text = "표:\n|a|\n끝";
         let start = "표:\n".len();
-        assert_eq!(show(text, &whole(text, &[start..start + 3])), ["표:\n", "[|a|]", "\n끝"]);
+        assert_eq!(show(text, &whole(text, std::slice::from_ref(&(start..start + 3)))), ["표:\n", "[|a|]", "\n끝"]);
         assert_eq!(show(text, &whole(text, &[])), [text]);
         assert!(whole("", &[]).is_empty());
     }
@@ -136,7 +136,7 @@ mod tests {
         let before: String = (0..50).map(|line| format!("{line}\n")).collect();
         let after: String = (0..50).map(|line| format!("{line}\n")).collect();
         let text = format!("{before}TABLE\n{after}");
-        let shown = show(&text, &excerpt(&text, &[before.len()..before.len() + 5]));
+        let shown = show(&text, &excerpt(&text, std::slice::from_ref(&(before.len()..before.len() + 5))));
         assert_eq!(shown, ["…44", "44\n45\n46\n47\n48\n49\n", "[TABLE]", "\n0\n1\n2\n3\n4\n", "…45"]);
     }
 

@@ -80,11 +80,11 @@ async function tour(page: import("@playwright/test").Page, material: Material) {
   const report = score(material.gold, material.answers);
   expect(report.tasks.length).toBe(material.tasks);
   await expect(board.table).toBeVisible();
-  await expect(page.getByText(new RegExp(`Leaderboard · ${material.tasks} tasks?`))).toBeVisible();
+  await expect(page.getByRole("heading", { name: new RegExp(`^Leaderboard · ${material.tasks} tasks?$`) })).toBeVisible({ timeout: 30_000 });
   await board.showsFigures(report);
 
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Tasks × runs" }).click();
-  await new MatrixPage(page).task(material.gridTask).click();
+  await (await new MatrixPage(page).reveal(material.gridTask)).click();
   const task = new TaskPage(page);
   await expect(task.question).toBeVisible();
   await task.showsDiffAndGrid();

@@ -6,13 +6,14 @@ import { TaskPage } from "./support/task_page";
 import { expect, test, type Watch } from "./support/watched";
 import type { Page } from "@playwright/test";
 
-/** Loaded: the program runs, and so does its worker, which has asked for the same two files and the script that starts it. */
+/** Loaded: the program runs, and its worker has got the script that starts it and, after that, the program as well. */
 async function load(page: Page, watch: Watch) {
-  const worker = page.waitForEvent("worker");
   await new StartPage(page).open();
-  await worker;
-  await expect.poll(() => watch.requests.filter((request) => request.endsWith(".wasm")).length).toBe(2);
-  await page.waitForLoadState("networkidle");
+  const workerHasProgram = () => {
+    const script = watch.answered.findIndex((address) => address.includes("/worker.js?"));
+    return script >= 0 && watch.answered.slice(script).some((address) => address.endsWith(".wasm"));
+  };
+  await expect.poll(workerHasProgram).toBe(true);
 }
 
 async function tour(page: Page) {

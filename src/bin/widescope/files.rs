@@ -90,6 +90,10 @@ pub fn write_result(text: &str, output: Option<&Path>) -> Result<(), Error> {
             other => other.map_err(|error| io_error("write the result", Path::new("standard output"), &error)),
         };
     };
+    // A device or a pipe is written to; only a file can be put in place of another.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, text).map_err(|error| io_error("write the result", path, &error));
+    }
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     let partial = path.with_file_name(name);

@@ -61,8 +61,12 @@ export function wideSearchFolder(folder: string): Material {
 
 /** A folder with one file of Ko-WideSearch records and one of answers. */
 export function recordFolder(folder: string): Material {
-  if (!existsSync(vectors)) return demoFolder(folder, "grid", "demo-grid");
-  const cases = lines(vectors);
+  return existsSync(vectors) ? vectorFolder(folder, vectors) : demoFolder(folder, "grid", "demo-grid");
+}
+
+/** The scoring vectors as a folder; the project has a copy of them. */
+export function vectorFolder(folder: string, file = path.join(project, "tests/cases/scoring.jsonl")): Material {
+  const cases = lines(file);
   write(folder, {
     "gold.jsonl": jsonLines(cases.map(({ gold }) => gold)),
     "answers.jsonl": jsonLines(cases.map(({ gold, answer }) => ({ task_id: gold.id, answer, run: "vectors" }))),

@@ -8,6 +8,8 @@ export class TaskPage {
   readonly keyGrid: Locator;
   readonly runs: Locator;
   readonly answer: Locator;
+  /** The sentence on what cost this answer most. */
+  readonly finding: Locator;
   /** The card that says why a cell was marked as it was. */
   readonly why: Locator;
 
@@ -17,6 +19,7 @@ export class TaskPage {
     this.keyGrid = page.getByRole("grid", { name: / × / });
     this.runs = page.getByRole("navigation", { name: "Runs" });
     this.answer = page.getByRole("region", { name: "Answer as given" });
+    this.finding = page.locator("[data-finding]");
     this.why = page.getByRole("region", { name: /^(Why|How) / });
   }
 
@@ -41,7 +44,7 @@ export class TaskPage {
     await expect(card.getByText("gold", { exact: true })).toBeVisible();
     await expect(card.getByText("prediction", { exact: true })).toBeVisible();
     await expect(card.locator("code")).toHaveText(/^(number|date|enum|soft|text|type|url)\.\w+$/);
-    await expect(this.page).toHaveURL(/#\/task\/[^?]+\?run=[^&]+&.*cell=\d+\.\d+/);
+    await expect(this.page).toHaveURL(/#\/task\/[^?]+\?(run=[^&]+&)?.*cell=\d+\.\d+/);
   }
 
   /** By mouse: opens the first wrong cell and reads the rule. */

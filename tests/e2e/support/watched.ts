@@ -6,11 +6,14 @@ import { test as base, expect, type Page } from "@playwright/test";
 export class Watch {
   /** Every request so far, `METHOD url`, of the page and of its worker. */
   readonly requests: string[] = [];
+  /** The addresses that have been answered so far, in order. */
+  readonly answered: string[] = [];
   /** What went wrong so far, in words. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
     page.context().on("request", (request) => this.requests.push(`${request.method()} ${request.url()}`));
+    page.context().on("requestfinished", (request) => this.answered.push(request.url()));
     page.on("websocket", (socket) => this.requests.push(`WEBSOCKET ${socket.url()}`));
     page.on("pageerror", (error) => this.complaints.push(`uncaught: ${error.message}`));
     page.on("crash", () => this.complaints.push("the page crashed"));

@@ -14,8 +14,11 @@ use crate::{
 };
 use leptos::prelude::*;
 
+/// The words of a column's head.
+type Head = fn(Lang) -> &'static str;
+
 /// The columns with the words of their heads, in order.
-const COLUMNS: [(BoardColumn, fn(Lang) -> &'static str); 7] = [
+const COLUMNS: [(BoardColumn, Head); 7] = [
     (BoardColumn::Run, words::board_run),
     (BoardColumn::Item, |_| "Item-F1"),
     (BoardColumn::Column, |_| "Column-F1"),
@@ -77,9 +80,9 @@ pub fn BoardTable() -> impl IntoView {
     let key = |line: &BoardLine| (line.index, line.run.clone(), line.trial);
     view! {
         <section>
-            <h2>{caption}</h2>
+            <h2 id="board-caption">{caption}</h2>
             <div class="panel scroll">
-                <table class="board">
+                <table class="board" aria-labelledby="board-caption">
                     <thead>
                         <tr>
                             {COLUMNS.into_iter().map(head).collect_view()}

@@ -142,8 +142,8 @@ pub fn MatrixGrid(
                     <For each=drawn key=|(_, task)| *task children=row/>
                 </div>
             </div>
-            <Legend metric=metric/>
         </div>
+        <Legend metric=metric/>
     }
 }
 
