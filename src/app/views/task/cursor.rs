@@ -1,6 +1,6 @@
 //! The cursor of a task: one cell, shown in the diff, in the key grid and, while its card is open, in the address.
 
-use super::{body::Options, opened::Opened};
+use super::{opened::Opened, options::Options};
 use crate::{
     analysis::{
         diff::RowId,
@@ -8,8 +8,10 @@ use crate::{
         walk::{Place, next_fault, next_faulty_row},
     },
     app::{
-        browser::scroll::Reach,
-        components::{grid_event::Cursor, verdict_cell::state_word},
+        components::{
+            grid_event::{Cursor, Reach},
+            verdict_cell::state_word,
+        },
         i18n::words,
         route::{Route, TaskPlace},
         state::AppState,
