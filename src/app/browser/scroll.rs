@@ -39,22 +39,12 @@ pub fn scroll_to(panel: Panel, top: f64) {
     }
 }
 
-/// How far it goes to show a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Scrolls the panel only: the person is busy elsewhere on the page.
-    Panel,
-    /// Scrolls the page as well.
-    Page,
-    /// Also gives the cell the focus. The number goes up with every move, so that the same cell can be focused again.
-    Focus(u32),
-}
-
-/// Shows the first element of a panel that fits a selector.
-pub fn show(panel: Panel, selector: &str, reach: Reach) {
+/// Shows the first element of a panel that fits a selector: scrolls the panel, if asked to also the page, and gives the
+/// element the focus if asked to.
+pub fn show(panel: Panel, selector: &str, scroll_page: bool, take_focus: bool) {
     let Some(panel) = panel.get_untracked() else { return };
     let Ok(Some(element)) = panel.query_selector(selector) else { return };
-    if reach == Reach::Panel {
+    if !scroll_page {
         return scroll_panel_to(&panel, &element);
     }
     // What sticks to the panel's edges is left free by `scroll-padding` and `scroll-margin` of the style sheet.
@@ -65,7 +55,7 @@ pub fn show(panel: Panel, selector: &str, reach: Reach) {
     let is_wide = element.client_width() * 3 > panel.client_width() * 2;
     let head = element.parent_element().and_then(|row| row.first_element_child()).filter(|_| is_wide);
     head.as_ref().unwrap_or(&element).scroll_into_view_with_scroll_into_view_options(&options);
-    if let (Reach::Focus(_), Some(element)) = (reach, element.dyn_ref::<web_sys::HtmlElement>()) {
+    if take_focus && let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
         // An element that went away meanwhile cannot take the focus, and nothing is lost by that.

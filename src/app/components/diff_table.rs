@@ -12,10 +12,7 @@ use crate::{
         sheet::Sheet,
         walk::{Place, Step},
     },
-    app::{
-        browser::scroll,
-        i18n::{Lang, t, words},
-    },
+    app::i18n::{Lang, t, words},
     scoring::task::FormatSource,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -58,7 +55,7 @@ pub fn DiffTable(
     Effect::new(move |_| {
         if let Some(Cursor { place, reach }) = cursor.get() {
             let selector = format!("[data-row='{}'] [data-at~='{}']", place.row, place.column);
-            window.reveal(place.row, move || scroll::show(window.panel, &selector, reach));
+            window.show(place.row, selector, reach);
         }
     });
     let on_keydown = move |event: KeyboardEvent| {
@@ -105,7 +102,7 @@ pub fn DiffTable(
         lang.track();
         request_animation_frame(move || {
             window.measure();
-            key_ends.set(scroll::ends_of(window.panel, "thead [data-key]"));
+            key_ends.set(window.column_ends("thead [data-key]"));
         });
     });
     let key_end = move |key: usize| format!("{}px", key_ends.with(|ends| ends.get(key).copied().unwrap_or_default()));

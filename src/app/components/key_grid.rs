@@ -12,10 +12,7 @@ use crate::{
         sheet::Sheet,
         walk::{Place, Step},
     },
-    app::{
-        browser::scroll,
-        i18n::{Lang, t, words},
-    },
+    app::i18n::{Lang, t, words},
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
 use std::sync::Arc;
@@ -60,7 +57,7 @@ pub fn KeyGridTable(
     Effect::new(move |_| {
         if let Some(Cursor { place, reach }) = cursor.get() {
             let selector = format!("[data-row='{}'] [data-at='{}']", place.row, place.column);
-            window.reveal(place.row, move || scroll::show(window.panel, &selector, reach));
+            window.show(place.row, selector, reach);
         }
     });
     let on_keydown = move |event: KeyboardEvent| {

@@ -3,6 +3,7 @@
 //! Rows have one height, so that the place of every row is known without drawing it. Tables that are not long are drawn
 //! whole: the browser's own search and printing then reach everything.
 
+use super::grid_event::Reach;
 use crate::app::browser::scroll::{self, Panel};
 use leptos::{ev, prelude::*};
 
@@ -66,23 +67,31 @@ impl RowWindow {
         }
     }
 
-    /// Makes sure that a row is in the page, then calls back when it is drawn.
-    pub fn reveal(&self, row: usize, then: impl FnOnce() + 'static) {
+    /// Shows a cell, by its row and by a selector that finds it once the row is drawn.
+    pub fn show(&self, row: usize, selector: String, reach: Reach) {
+        let panel = self.panel;
+        let show = move || {
+            scroll::show(panel, &selector, reach != Reach::Panel, matches!(reach, Reach::Focus(_)));
+        };
         self.measure();
         let (start, end) = self.range.get_untracked();
-        if !(start..end).contains(&row) {
-            let (_, height) = self.viewport.get_untracked();
-            let top = (row as f64 * self.row_height - height / 2.0).max(0.0);
-            self.viewport.set((top, height));
-            let panel = self.panel;
-            // The rows around the new place have to be there before the panel can be scrolled to it.
-            request_animation_frame(move || {
-                scroll::scroll_to(panel, top);
-                request_animation_frame(then);
-            });
-        } else {
-            request_animation_frame(then);
+        if (start..end).contains(&row) {
+            request_animation_frame(show);
+            return;
         }
+        let (_, height) = self.viewport.get_untracked();
+        let top = (row as f64 * self.row_height - height / 2.0).max(0.0);
+        self.viewport.set((top, height));
+        // The rows around the new place have to be there before the panel can be scrolled to it.
+        request_animation_frame(move || {
+            scroll::scroll_to(panel, top);
+            request_animation_frame(show);
+        });
+    }
+
+    /// How far from the panel's start each column ends whose head fits a selector, in order.
+    pub fn column_ends(&self, selector: &str) -> Vec<f64> {
+        scroll::ends_of(self.panel, selector)
     }
 
     /// The height of what is not drawn, above and below.

@@ -1,19 +1,20 @@
 //! The tables of a task: diff and key grid side by side, the card of a cell, the answer as it was given.
 
 use super::{
-    cursor::{Pane, TaskCursor},
+    cursor::TaskCursor,
+    grid_panel::grid_panel,
     opened::{Opened, RunKey},
+    options::Options,
 };
 use crate::{
-    analysis::{key_grid::ColourBy, sheet::Sheet, walk::Place},
+    analysis::sheet::Sheet,
     app::{
         browser::{scroll, window},
         components::{
             answer_text::AnswerText,
             diff_table::DiffTable,
             grid_event::GridEvent,
-            key_grid::KeyGridTable,
-            legend::{Legend, ScaleLegend},
+            legend::Legend,
             reading_notes::{ReadingFacts, ReadingNotes},
         },
         i18n::{numbers::count, t, words},
@@ -29,56 +30,6 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
-
-/// How a person likes to see tasks: kept from one answer to the next.
-#[derive(Clone, Copy)]
-pub struct Options {
-    /// Hide rows in which nothing differs.
-    pub only_differences: RwSignal<bool>,
-    /// Show the gold beside every prediction.
-    pub side_by_side: RwSignal<bool>,
-    /// What the key grid is coloured by.
-    pub colour: RwSignal<ColourBy>,
-    /// The cell that the cursor is on, as links call it, while no card is open.
-    pub spot: RwSignal<Option<(u32, u32)>>,
-    /// Where the cursor is in the key grid; combinations that the gold does not ask for have no cell in the diff.
-    pub grid_spot: RwSignal<Option<Place>>,
-    /// Which table has the keyboard; the number goes up with every move.
-    pub focus: RwSignal<(Pane, u32)>,
-    /// The task that all this was chosen in.
-    task: StoredValue<String>,
-}
-
-impl Options {
-    /// Only differences, in one line, coloured by share.
-    pub fn new() -> Self {
-        Options {
-            only_differences: RwSignal::new(true),
-            side_by_side: RwSignal::new(false),
-            colour: RwSignal::default(),
-            spot: RwSignal::default(),
-            grid_spot: RwSignal::default(),
-            focus: RwSignal::default(),
-            task: StoredValue::default(),
-        }
-    }
-
-    /// Another run keeps the cursor and the colours, since rows and columns are the gold's. Another task has others.
-    fn enter(&self, task: &str) {
-        self.grid_spot.set(None);
-        if self.task.with_value(|known| known != task) {
-            self.task.set_value(task.to_owned());
-            self.spot.set(None);
-            self.focus.set((Pane::Neither, 0));
-            self.colour.set(ColourBy::Share);
-        }
-    }
-
-    /// Gives the keyboard to a table.
-    pub fn focus_on(&self, pane: Pane) {
-        self.focus.update(|(known, stamp)| (*known, *stamp) = (pane, *stamp + 1));
-    }
-}
 
 /// The tables of one answer.
 #[component]
@@ -212,57 +163,6 @@ fn room_below(aside: NodeRef<html::Aside>) -> RwSignal<f64> {
         }
     });
     room
-}
-
-/// The key grid with its colours, for tasks that have one.
-fn grid_panel(
-    state: AppState,
-    sheet: &Arc<Sheet>,
-    options: Options,
-    cursor: TaskCursor,
-    on_grid: Callback<GridEvent>,
-) -> impl IntoView + use<> {
-    let lang = state.lang;
-    let grid = sheet.grid.as_ref()?;
-    let name = |column: usize| sheet.task.columns.get(column).map_or("", |column| column.name.as_str()).to_owned();
-    let title = words::grid_title(lang.get_untracked(), name(grid.axes.0), name(grid.axes.1));
-    let attributes: Vec<(usize, String)> = sheet.task.attributes().map(|column| (column, name(column))).collect();
-    let is_summed = grid.cells.iter().any(|cell| cell.rows > 1);
-    Some(view! {
-        <section class="panel grid-panel" aria-label=title.clone()>
-            <div class="bar">
-                <b>{title.clone()}</b>
-                <select
-                    class="push"
-                    aria-label=t!(lang, grid_colour)
-                    prop:value=move || colour_name(options.colour.get())
-                    on:change=move |event| options.colour.set(colour_of(&event_target_value(&event)))
-                >
-                    <option value="share">{t!(lang, grid_share)}</option>
-                    <option value="rows">{t!(lang, grid_rows)}</option>
-                    {attributes.into_iter().map(|(column, name)| view! { <option value=column.to_string()>{name}</option> }).collect_view()}
-                </select>
-            </div>
-            <KeyGridTable sheet=sheet.clone() colour=options.colour cursor=cursor.grid lang=lang on_event=on_grid/>
-            {is_summed.then(|| view! { <p class="muted foot">{t!(lang, grid_summed)}</p> })}
-            {move || (options.colour.get() == ColourBy::Share).then(|| view! { <ScaleLegend lang=lang/> })}
-        </section>
-    })
-}
-
-fn colour_name(colour: ColourBy) -> String {
-    match colour {
-        ColourBy::Share => "share".to_owned(),
-        ColourBy::RowState => "rows".to_owned(),
-        ColourBy::Attribute(column) => column.to_string(),
-    }
-}
-
-fn colour_of(name: &str) -> ColourBy {
-    match name {
-        "rows" => ColourBy::RowState,
-        _ => name.parse().map_or(ColourBy::Share, ColourBy::Attribute),
-    }
 }
 
 type Word = Signal<&'static str>;

@@ -1,6 +1,6 @@
 //! The cursor of a task: one cell, shown in the diff, in the key grid and, while its card is open, in the address.
 
-use super::{body::Options, opened::Opened};
+use super::{opened::Opened, options::Options};
 use crate::{
     analysis::{
         diff::RowId,
@@ -8,8 +8,10 @@ use crate::{
         walk::{Place, next_fault, next_faulty_row},
     },
     app::{
-        browser::scroll::Reach,
-        components::{grid_event::Cursor, verdict_cell::state_word},
+        components::{
+            grid_event::{Cursor, Reach},
+            verdict_cell::state_word,
+        },
         i18n::words,
         route::{Route, TaskPlace},
         state::AppState,
@@ -165,8 +167,13 @@ impl TaskCursor {
         self.options.focus_on(pane);
         self.said.set(self.sheet.with_value(|sheet| self.spoken(sheet, row, position)));
         if open || self.is_open() {
-            let place = self.opened.place.get_untracked();
-            self.state.adjust(Route::Task(TaskPlace { cell: link, ..place }));
+            // A link names the run, so that it shows the same cell when other answers are loaded.
+            let place = TaskPlace { cell: link, ..self.opened.place.get_untracked() };
+            let place = match self.opened.run.get_untracked() {
+                Some(run) => place.with_run(&run.name, run.trial),
+                None => place,
+            };
+            self.state.adjust(Route::Task(place));
         }
     }
 

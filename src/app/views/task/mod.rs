@@ -4,7 +4,9 @@
 
 mod body;
 mod cursor;
+mod grid_panel;
 mod opened;
+mod options;
 
 use crate::app::{
     browser::scroll,
@@ -54,7 +56,7 @@ pub fn TaskView() -> impl IntoView {
         }
     });
     on_cleanup(move || keys.remove());
-    let options = body::Options::new();
+    let options = options::Options::new();
     view! {
         <div class="task">
             {move || heading(state, opened)}
