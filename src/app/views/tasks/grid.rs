@@ -6,6 +6,7 @@
 use super::{
     MatrixData,
     keys::{Spot, step},
+    legend::Legend,
 };
 use crate::{
     analysis::matrix::{Cell, Metric, heat_step},
@@ -215,29 +216,6 @@ fn draw_cell(lang: Lang, spot: Spot, cell: Cell, is_stop: bool) -> impl IntoView
             aria-label=kind.map(|_| cell_words(lang, cell))
         >
             {cell_sign(cell)}
-        </div>
-    }
-}
-
-/// What the signs and colours say.
-#[component]
-fn Legend(
-    /// What the figures are.
-    metric: Signal<Metric>,
-) -> impl IntoView {
-    let lang = AppState::get().lang;
-    view! {
-        <div class="legend" aria-label=t!(lang, legend_label)>
-            <span>
-                {move || super::super::leaderboard::table::metric_word(lang.get(), metric.get())} " "
-                <span class="heat-scale" aria-hidden="true">
-                    {(0..6).map(|step| view! { <i data-heat=step.to_string()></i> }).collect_view()}
-                </span>
-                " " {t!(lang, legend_heat)}
-            </span>
-            <span><i data-cell="missing">"–"</i>{t!(lang, cell_missing)}</span>
-            <span><i data-cell="unreadable">"¶"</i>{t!(lang, cell_unreadable)}</span>
-            <span><i data-cell="undefined">"·"</i>{t!(lang, cell_undefined)}</span>
         </div>
     }
 }

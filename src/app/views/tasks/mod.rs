@@ -3,6 +3,7 @@
 mod choices;
 mod grid;
 mod keys;
+mod legend;
 
 use crate::{
     analysis::matrix::{Cell, MatrixChoice, MatrixRow, matrix},
