@@ -126,6 +126,15 @@ fn a_bad_file_never_takes_the_good_ones_with_it() {
 }
 
 #[test]
+fn one_file_may_hold_gold_and_answers() {
+    let both = format!("{GOLD}\n{ANSWERS}");
+    let folder = folder("both", &[("both.jsonl", both.as_bytes())]);
+    let output = widescope(&folder, &["score", "--gold", "both.jsonl", "--pred", "both.jsonl"]);
+    assert_eq!(json(&output)["runs"][0]["summary"]["row_f1"], 0.75);
+    assert_eq!(text(&output.stderr), "");
+}
+
+#[test]
 fn what_cannot_be_done_is_said_and_ends_with_2() {
     let folder = folder("cannot", &[("gold.jsonl", GOLD.as_bytes()), ("empty.jsonl", b"")]);
     let check = |arguments: &[&str], expected: &str| {

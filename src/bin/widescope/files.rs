@@ -1,6 +1,7 @@
 //! Files and folders to what was loaded; results to files.
 
 use std::{
+    collections::BTreeMap,
     fs,
     io::{Read, Write},
     path::{Path, PathBuf},
@@ -20,14 +21,20 @@ use widescope::{
 
 /// Reads everything under these paths and says what was noticed on standard error.
 pub fn load(gold: &[PathBuf], prediction: &[PathBuf]) -> Result<Loaded, Error> {
-    let mut files: Vec<Arc<ReadFile>> = Vec::new();
+    // In the order of their places, so that one that is given twice stands beside itself.
+    let mut given: BTreeMap<PathBuf, (SourceFile, Side)> = BTreeMap::new();
     for (paths, side) in [(gold, Side::Gold), (prediction, Side::Prediction)] {
         for path in paths {
-            for file in source_files(path)? {
-                files.push(Arc::new(read_file(&file, side, decode_euc_kr)));
+            for (place, file) in source_files(path)? {
+                // One file may hold both gold and answers: then its records say which are which.
+                let side =
+                    given.get(&place).map_or(side, |(_, before)| if *before == side { side } else { Side::Unknown });
+                given.insert(place, (file, side));
             }
         }
     }
+    let files: Vec<Arc<ReadFile>> =
+        given.values().map(|(file, side)| Arc::new(read_file(file, *side, decode_euc_kr))).collect();
     let loaded = assemble(&files);
     let of_files = loaded.files.iter().flat_map(|file| file.problems.iter().map(|problem| (Some(&file.path), problem)));
     for (path, problem) in of_files.chain(loaded.problems.iter().map(|problem| (None, problem))) {
@@ -45,8 +52,8 @@ pub fn load(gold: &[PathBuf], prediction: &[PathBuf]) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
-/// A file, or every file below a folder, in path order. Hidden files are passed over: systems leave them everywhere.
-fn source_files(path: &Path) -> Result<Vec<SourceFile>, Error> {
+/// A file, or every file below a folder, each with its place on this machine. Hidden files are passed over: systems leave them everywhere.
+fn source_files(path: &Path) -> Result<Vec<(PathBuf, SourceFile)>, Error> {
     let root = path.parent().unwrap_or(Path::new(""));
     let mut waiting = vec![path.to_owned()];
     let mut files = Vec::new();
@@ -63,10 +70,10 @@ fn source_files(path: &Path) -> Result<Vec<SourceFile>, Error> {
             let bytes = fs::read(&path).map_err(|error| io_error("read the file", &path, &error))?;
             let below = path.strip_prefix(root).unwrap_or(&path);
             let parts: Vec<_> = below.components().map(|part| part.as_os_str().to_string_lossy()).collect();
-            files.push(SourceFile { path: parts.join("/"), bytes });
+            let place = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+            files.push((place, SourceFile { path: parts.join("/"), bytes }));
         }
     }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)
 }
 
