@@ -12,7 +12,7 @@ pub mod views;
 use crate::app::{
     browser::{document, window},
     components::empty::Empty,
-    i18n::{t, words},
+    i18n::{label, t, words},
     route::Route,
     shell::{help::Help, toast_list::ToastList},
     state::AppState,
@@ -38,10 +38,10 @@ pub fn App() -> impl IntoView {
         Place::Task => view! { <views::task::TaskView/> }.into_any(),
         Place::Unknown(hash) => view! {
             <Empty
-                title=Signal::derive(move || words::unknown_place(lang.get()).to_owned())
+                title=label(lang, words::unknown_place)
                 text=Signal::derive(move || words::unknown_place_more(lang.get(), &hash))
                 href=Route::Start.href()
-                link=Signal::derive(move || words::to_start(lang.get()).to_owned())
+                link=label(lang, words::to_start)
             />
         }
         .into_any(),

@@ -18,7 +18,7 @@ pub fn Cascade(
         view! { <span data-empty=move || rate().is_none()><b style:--h=height></b></span> }
     };
     view! {
-        <span class="cascade" role="img" aria-label=move || label.get() title=move || label.get()>
+        <span class="cascade" role="img" aria-label=label title=label>
             {(0..4).map(bar).collect_view()}
         </span>
     }

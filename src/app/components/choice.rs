@@ -23,7 +23,7 @@ pub fn Choice(
     };
     view! {
         <label class="choice">
-            <span>{move || label.get()}</span>
+            <span>{label}</span>
             <select prop:value=move || value.get() on:change=move |event| on_change.run(event_target_value(&event))>
                 {move || options.get().into_iter().map(option).collect_view()}
             </select>

@@ -20,9 +20,9 @@ pub fn Empty(
 ) -> impl IntoView {
     view! {
         <section class="empty panel">
-            <h1>{move || title.get()}</h1>
-            <p>{move || text.get()}</p>
-            <a class="button primary" href=href>{move || link.get()}</a>
+            <h1>{title}</h1>
+            <p>{text}</p>
+            <a class="button primary" href=href>{link}</a>
         </section>
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::scoring::order::Ordered;
 use crate::{
-    app::i18n::{Lang, words},
+    app::i18n::{Lang, sentence, word, words},
     formats::{Problem, Severity},
 };
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ pub fn ProblemList(
     let mut problems = problems;
     problems.order_by_key(|problem| std::cmp::Reverse(problem.severity));
     let line = move |problem: Problem| {
-        let (name, glyph, word): (_, _, fn(Lang) -> &'static str) = match problem.severity {
+        let (name, glyph, name_of): (_, _, fn(Lang) -> &'static str) = match problem.severity {
             Severity::Info => ("info", "i", words::severity_info),
             Severity::Warning => ("warning", "!", words::severity_warning),
             Severity::Error => ("error", "✕", words::severity_error),
@@ -27,8 +27,8 @@ pub fn ProblemList(
         view! {
             <li data-severity=name>
                 <i aria-hidden="true">{glyph}</i>
-                <b>{move || word(lang.get())}</b>
-                <span>{move || words::problem_text(lang.get(), &problem.what)}</span>
+                <b>{word(lang, name_of)}</b>
+                <span>{sentence(move || words::problem_text(lang.get(), &problem.what))}</span>
             </li>
         }
     };

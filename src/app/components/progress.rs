@@ -22,9 +22,9 @@ pub fn Progress(
 ) -> impl IntoView {
     view! {
         <div class="progress">
-            <span class="progress-words">{move || label.get()}</span>
-            <progress aria-label=move || label.get() max=move || total.get().max(1) value=move || done.get()></progress>
-            <button type="button" class="button" on:click=move |_| on_cancel.run(())>{move || cancel.get()}</button>
+            <span class="progress-words">{label}</span>
+            <progress aria-label=label max=move || total.get().max(1) value=move || done.get()></progress>
+            <button type="button" class="button" on:click=move |_| on_cancel.run(())>{cancel}</button>
         </div>
     }
 }

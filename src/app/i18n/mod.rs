@@ -10,6 +10,9 @@
 pub mod numbers;
 pub mod words;
 
+use leptos::prelude::*;
+use std::sync::Arc;
+
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
@@ -85,12 +88,42 @@ pub(crate) use word_table;
 
 /// A word as a closure that follows the language: `t!(lang, name)` or `t!(lang, name, value, …)`.
 macro_rules! t {
-    ($lang:expr, $name:ident $(, $value:expr)* $(,)?) => {{
+    ($lang:expr, $name:ident $(,)?) => {
+        $crate::app::i18n::word($lang, $crate::app::i18n::words::$name)
+    };
+    ($lang:expr, $name:ident, $($value:expr),+ $(,)?) => {{
         let lang = $lang;
-        move || $crate::app::i18n::words::$name(leptos::prelude::Get::get(&lang) $(, $value)*)
+        $crate::app::i18n::sentence(move || {
+            $crate::app::i18n::words::$name(leptos::prelude::Get::get(&lang), $($value),+)
+        })
     }};
 }
 pub(crate) use t;
+
+/// A word without values, in a view. All of these are of one type: the framework makes several kilobytes of code for
+/// every type of closure that stands in a view.
+pub fn word(lang: impl Into<Signal<Lang>>, word: fn(Lang) -> &'static str) -> impl Fn() -> &'static str + Copy {
+    closure_of_word(lang.into(), word)
+}
+
+fn closure_of_word(lang: Signal<Lang>, word: fn(Lang) -> &'static str) -> impl Fn() -> &'static str + Copy {
+    move || word(lang.get())
+}
+
+/// Text that follows what it is made of, in a view. Of one type, for the same reason.
+pub fn sentence(text: impl Fn() -> String + Send + Sync + 'static) -> impl Fn() -> String + Clone {
+    closure_of_sentence(Arc::new(text))
+}
+
+fn closure_of_sentence(text: Arc<dyn Fn() -> String + Send + Sync>) -> impl Fn() -> String + Clone {
+    move || text()
+}
+
+/// A word for a component that takes text.
+pub fn label(lang: impl Into<Signal<Lang>>, word: fn(Lang) -> &'static str) -> Signal<String> {
+    let lang = lang.into();
+    Signal::derive(move || word(lang.get()).to_owned())
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 use crate::app::{
     browser::document,
-    i18n::{Lang, t, words},
+    i18n::{Lang, t, word, words},
 };
 use leptos::{html, prelude::*};
 
@@ -60,11 +60,11 @@ pub fn Help(
         }
     });
     let group = move |(place, keys): (Word, &'static [(&'static str, Word)])| {
-        let lines = keys.iter().map(|(key, word)| {
+        let lines = keys.iter().map(|(key, what)| {
             let caps = key.split(' ').map(|cap| view! { <kbd>{cap}</kbd> }).collect_view();
-            view! { <dt>{caps}</dt><dd>{move || word(lang.get())}</dd> }
+            view! { <dt>{caps}</dt><dd>{word(lang, *what)}</dd> }
         });
-        view! { <section><h3>{move || place(lang.get())}</h3><dl class="keys">{lines.collect_view()}</dl></section> }
+        view! { <section><h3>{word(lang, place)}</h3><dl class="keys">{lines.collect_view()}</dl></section> }
     };
     view! {
         <dialog node_ref=dialog class="dialog" aria-labelledby="help-title" on:close=move |_| open.set(false)>

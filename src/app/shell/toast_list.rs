@@ -1,7 +1,7 @@
 //! Short messages, announced and shown at the foot of the page.
 
 use crate::app::{
-    i18n::{Lang, t},
+    i18n::{Lang, sentence, t},
     state::toasts::Toast,
 };
 use leptos::prelude::*;
@@ -25,7 +25,7 @@ pub fn ToastList(
         });
         view! {
             <li class="toast">
-                <span>{move || text(lang.get())}</span>
+                <span>{sentence(move || text(lang.get()))}</span>
                 {link}
                 <button type="button" aria-label=t!(lang, close) on:click=move |_| on_close.run(id)>"✕"</button>
             </li>

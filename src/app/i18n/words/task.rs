@@ -53,7 +53,7 @@ word_table! {
     task_found_missing_extra(extra) => one "One row of the answer is not in the gold.", "{extra} rows of the answer are not in the gold.", "정답표에 없는 행이 {extra}개 있다.";
     task_found_column(column, bad, scored) => "{column}: {bad} of {scored} cells are not right.",
         "{column}: {scored}칸 중 {bad}칸이 정답이 아니다.";
-    task_found_column_all(column, scored) => "{column}: none of {scored} cells is right.", "{column}: {scored}칸 가운데 맞은 칸이 없다.";
+    task_found_column_all(column, scored) => "{column}: {scored} of {scored} cells are not right.", "{column}: {scored}칸 가운데 맞은 칸이 없다.";
     task_found_column_share(faults) => "Over all columns: {faults}.", "모든 열을 합하면 {faults}칸.";
     task_found_column_only => "Every other column is right.", "다른 열은 모두 맞았다.";
 

@@ -6,7 +6,7 @@ use crate::{
     analysis::leaderboard::{Finding, finding},
     app::{
         components::{empty::Empty, progress::Progress},
-        i18n::{Lang, numbers, t, words},
+        i18n::{Lang, label, numbers, sentence, t, words},
         route::Route,
         state::{AppState, scoring::Phase},
     },
@@ -36,10 +36,10 @@ pub fn Leaderboard() -> impl IntoView {
         .into_any(),
         (false, true) => view! {
             <Empty
-                title=Signal::derive(move || words::board_empty(lang.get()).to_owned())
-                text=Signal::derive(move || words::board_empty_more(lang.get()).to_owned())
+                title=label(lang, words::board_empty)
+                text=label(lang, words::board_empty_more)
                 href=Route::Start.href()
-                link=Signal::derive(move || words::to_start(lang.get()).to_owned())
+                link=label(lang, words::to_start)
             />
         }
         .into_any(),
@@ -69,9 +69,9 @@ fn Headline() -> impl IntoView {
     };
     view! {
         <section class="headline">
-            <h1>{title}</h1>
+            <h1>{sentence(title)}</h1>
             <p class="muted">{breaks}</p>
-            <p class="muted">{scope}</p>
+            <p class="muted">{sentence(scope)}</p>
         </section>
     }
 }
@@ -111,14 +111,14 @@ pub fn ScoringProgress() -> impl IntoView {
                 label=Signal::derive(move || words_of(words::progress_scoring))
                 done=Signal::derive(move || progress.with(|progress| progress.done))
                 total=Signal::derive(move || progress.with(|progress| progress.total))
-                cancel=Signal::derive(move || words::cancel(lang.get()).to_owned())
+                cancel=label(lang, words::cancel)
                 on_cancel=Callback::new(move |()| state.scoring.cancel())
             />
         }
         .into_any(),
         Phase::Cancelled => view! {
             <p class="note">
-                {move || words_of(words::progress_cancelled)} " "
+                {sentence(move || words_of(words::progress_cancelled))} " "
                 <button type="button" class="button" on:click=move |_| state.score_again()>
                     {t!(lang, progress_again)}
                 </button>
@@ -130,7 +130,7 @@ pub fn ScoringProgress() -> impl IntoView {
     let failed = move || {
         let failed = progress.with(|progress| progress.failed.join(", "));
         (!failed.is_empty()).then(|| {
-            view! { <p class="note" data-severity="error">{move || words::progress_failed(lang.get(), failed.clone())}</p> }
+            view! { <p class="note" data-severity="error">{t!(lang, progress_failed, failed.clone())}</p> }
         })
     };
     let announced = move || match phase.get() {
@@ -140,6 +140,6 @@ pub fn ScoringProgress() -> impl IntoView {
     view! {
         {state_of}
         {failed}
-        <p class="visually-hidden" aria-live="polite">{announced}</p>
+        <p class="visually-hidden" aria-live="polite">{sentence(announced)}</p>
     }
 }

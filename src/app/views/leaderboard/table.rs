@@ -7,7 +7,7 @@ use crate::{
     },
     app::{
         components::{cascade::Cascade, meter::Meter},
-        i18n::{Lang, numbers, t, words},
+        i18n::{Lang, numbers, sentence, t, word, words},
         route::Route,
         state::AppState,
     },
@@ -47,7 +47,7 @@ pub fn BoardTable() -> impl IntoView {
         }
     };
     let show_trials = Memo::new(move |_| lines.with(|lines| lines.iter().any(|line| line.trial != 1)));
-    let head = move |(column, word): (BoardColumn, fn(Lang) -> &'static str)| {
+    let head = move |(column, name): (BoardColumn, Head)| {
         let sorted = move || match order.get() {
             (by, _) if by != column => "none",
             // Names go up by nature, figures down.
@@ -63,8 +63,8 @@ pub fn BoardTable() -> impl IntoView {
         let numeric = matches!(column, BoardColumn::Success | BoardColumn::Parsed | BoardColumn::Answered);
         view! {
             <th scope="col" class:n=numeric class:key=(column == BoardColumn::Run) aria-sort=sorted>
-                <button type="button" on:click=sort title=move || words::board_sort(lang.get(), word(lang.get()))>
-                    {move || word(lang.get())}
+                <button type="button" on:click=sort title=sentence(move || words::board_sort(lang.get(), name(lang.get())))>
+                    {word(lang, name)}
                 </button>
             </th>
         }
@@ -80,7 +80,7 @@ pub fn BoardTable() -> impl IntoView {
     let key = |line: &BoardLine| (line.index, line.run.clone(), line.trial);
     view! {
         <section>
-            <h2 id="board-caption">{caption}</h2>
+            <h2 id="board-caption">{sentence(caption)}</h2>
             <div class="panel scroll">
                 <table class="board" aria-labelledby="board-caption">
                     <thead>
@@ -116,7 +116,7 @@ fn Line(
         };
         // The task may change with every score that comes in.
         let href = move || line.with(|line| Some(Route::answer(line.weakest.as_ref()?, &line.run, line.trial).href()));
-        view! { <a href=href title=title>{run}</a> }
+        view! { <a href=href title=sentence(title)>{run}</a> }
     };
     let rates = Memo::new(move |_| {
         line.with(|line| {
@@ -129,7 +129,9 @@ fn Line(
         words::board_cascade_value(lang.get(), item, column, row, success)
     };
     let of = move |count: fn(&BoardLine) -> usize| {
-        move || line.with(|line| words::of_total(lang.get(), numbers::count(count(line)), numbers::count(line.tasks)))
+        sentence(move || {
+            line.with(|line| words::of_total(lang.get(), numbers::count(count(line)), numbers::count(line.tasks)))
+        })
     };
     let rate = move |at: usize| Signal::derive(move || rates.with(|rates| rates[at]));
     view! {
@@ -163,7 +165,7 @@ fn Rate(
     view! {
         <td>
             <div class="barrow">
-                <a class="figure" href=metric_href(metric) title=title>{move || numbers::percent_or_dash(ratio.get())}</a>
+                <a class="figure" href=metric_href(metric) title=sentence(title)>{sentence(move || numbers::percent_or_dash(ratio.get()))}</a>
                 <Meter ratio=Signal::derive(move || ratio.get().unwrap_or(0.0))/>
             </div>
         </td>

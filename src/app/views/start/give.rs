@@ -2,7 +2,7 @@
 
 use crate::app::{
     browser::files,
-    i18n::{Lang, t, words},
+    i18n::{Lang, t, word, words},
     state::AppState,
 };
 use leptos::{html, prelude::*, task::spawn_local};
@@ -91,8 +91,8 @@ pub fn Demos() -> impl IntoView {
         view! {
             <li>
                 <button type="button" class="card" data-demo=path on:click=move |_| state.open_demo(path, bytes)>
-                    <b>{move || title(lang.get())}</b>
-                    <span>{move || about(lang.get())}</span>
+                    <b>{word(lang, title)}</b>
+                    <span>{word(lang, about)}</span>
                 </button>
             </li>
         }

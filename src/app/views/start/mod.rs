@@ -6,7 +6,7 @@ mod report;
 
 use crate::app::{
     components::progress::Progress,
-    i18n::{numbers, t, words},
+    i18n::{label, numbers, t, words},
     state::AppState,
 };
 use give::{Demos, Give};
@@ -47,17 +47,17 @@ fn ReadingProgress() -> impl IntoView {
     let lang = state.lang;
     let reading = state.loading.reading;
     let is_reading = Memo::new(move |_| reading.get().total > 0);
-    let label = move || {
+    let reading_now = move || {
         let now = reading.get();
         words::progress_reading(lang.get(), numbers::count(now.done), numbers::count(now.total))
     };
     view! {
         <Show when=move || is_reading.get()>
             <Progress
-                label=Signal::derive(label)
+                label=Signal::derive(reading_now)
                 done=Signal::derive(move || reading.get().done)
                 total=Signal::derive(move || reading.get().total)
-                cancel=Signal::derive(move || words::cancel(lang.get()).to_owned())
+                cancel=label(lang, words::cancel)
                 on_cancel=Callback::new(move |()| state.loading.cancel())
             />
         </Show>

@@ -5,7 +5,7 @@ use crate::{
     app::{
         browser::document,
         components::choice::Choice,
-        i18n::{numbers, t, words},
+        i18n::{label, numbers, t, words},
         state::AppState,
     },
     formats::{
@@ -69,7 +69,7 @@ pub fn Paste(
             <Show when=move || has_gold.get() fallback=move || view! { <p class="note">{t!(lang, paste_no_gold)}</p> }>
                 <div class="paste-fields">
                     <Choice
-                        label=Signal::derive(move || words::paste_task(lang.get()).to_owned())
+                        label=label(lang, words::paste_task)
                         options=Signal::derive(options)
                         value=task
                         on_change=Callback::new(move |id| chosen.set(id))

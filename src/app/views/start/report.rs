@@ -4,7 +4,7 @@ use crate::scoring::order::Ordered;
 use crate::{
     app::{
         components::problem_list::ProblemList,
-        i18n::{Lang, numbers, t, words},
+        i18n::{Lang, numbers, sentence, t, word, words},
         route::Route,
         state::AppState,
     },
@@ -44,7 +44,7 @@ pub fn LoadReport() -> impl IntoView {
 fn figures(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
     let runs: BTreeSet<(&str, u32)> = loaded.answers.iter().map(|a| (a.run.as_str(), a.trial)).collect();
     let figure = |number: usize, word: fn(Lang, usize) -> String| {
-        view! { <div class="stat"><b>{numbers::count(number)}</b><span>{move || word(lang.get(), number)}</span></div> }
+        view! { <div class="stat"><b>{numbers::count(number)}</b><span>{sentence(move || word(lang.get(), number))}</span></div> }
     };
     view! {
         <div class="stats">
@@ -74,7 +74,7 @@ fn next_step(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
     let link = ready.then(|| {
         view! { <a class="button primary" href=Route::Board.href()>{t!(lang, next_board)}</a> }
     });
-    view! { <p class="note" data-ready=ready><b>{t!(lang, loaded_next)}</b> " " <span>{words}</span> " " {link}</p> }
+    view! { <p class="note" data-ready=ready><b>{t!(lang, loaded_next)}</b> " " <span>{sentence(words)}</span> " " {link}</p> }
 }
 
 fn problems_of_all(lang: RwSignal<Lang>, loaded: &Loaded) -> impl IntoView + use<> {
@@ -183,8 +183,8 @@ fn file_row(lang: RwSignal<Lang>, file: &FileReport) -> impl IntoView + use<> {
     view! {
         <tr class="file" data-ignored=ignored>
             <th scope="row" class="key">{file.path.clone()}</th>
-            <td>{move || role(lang.get())}</td>
-            <td>{holds}</td>
+            <td>{word(lang, role)}</td>
+            <td>{sentence(holds)}</td>
             <td>{file.encoding.clone().unwrap_or_else(|| "–".to_owned())}</td>
             <td class="n">{numbers::size(file.bytes)}</td>
         </tr>

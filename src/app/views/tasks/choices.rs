@@ -4,7 +4,7 @@ use crate::{
     analysis::matrix::{MatrixChoice, Metric, Order, STAGES, key_counts, tiers},
     app::{
         components::choice::Choice,
-        i18n::{Lang, words},
+        i18n::{Lang, label, words},
         route::Route,
         state::AppState,
         views::leaderboard::{stage_word, table::metric_word},
@@ -27,7 +27,6 @@ pub fn Choices(
         change(&mut changed);
         state.adjust(Route::Tasks(changed));
     };
-    let word = move |word: fn(Lang) -> &'static str| Signal::derive(move || word(lang.get()).to_owned());
     let with_all = move |options: Vec<(String, String)>| {
         let mut all = vec![(String::new(), words::filter_all(lang.get()).to_owned())];
         all.extend(options);
@@ -66,20 +65,20 @@ pub fn Choices(
     let has_shapes = move || key_counts.with(|counts| counts.len() > 1) || choice.get().filter.k.is_some();
     view! {
         <Choice
-            label=word(words::matrix_metric)
+            label=label(lang, words::matrix_metric)
             options=Signal::derive(metrics)
             value=Signal::derive(move || choice.get().metric.name().to_owned())
             on_change=Callback::new(set_metric)
         />
         <Choice
-            label=word(words::matrix_order)
+            label=label(lang, words::matrix_order)
             options=Signal::derive(orders)
             value=Signal::derive(move || choice.get().order.name().to_owned())
             on_change=Callback::new(set_order)
         />
         <Show when=has_tiers>
             <Choice
-                label=word(words::filter_tier)
+                label=label(lang, words::filter_tier)
                 options=Signal::derive(tier_options)
                 value=Signal::derive(move || choice.get().filter.tier.unwrap_or_default())
                 on_change=Callback::new(set_tier)
@@ -87,14 +86,14 @@ pub fn Choices(
         </Show>
         <Show when=has_shapes>
             <Choice
-                label=word(words::filter_shape)
+                label=label(lang, words::filter_shape)
                 options=Signal::derive(shapes)
                 value=Signal::derive(move || choice.get().filter.k.map(|k| k.to_string()).unwrap_or_default())
                 on_change=Callback::new(set_shape)
             />
         </Show>
         <Choice
-            label=word(words::filter_stage)
+            label=label(lang, words::filter_stage)
             options=Signal::derive(stages)
             value=Signal::derive(stage_name)
             on_change=Callback::new(set_stage)

@@ -9,7 +9,7 @@ use crate::{
     analysis::matrix::{Cell, MatrixChoice, MatrixRow, matrix},
     app::{
         components::empty::Empty,
-        i18n::{numbers, t, words},
+        i18n::{label, numbers, sentence, t, words},
         route::Route,
         state::AppState,
         views::leaderboard::ScoringProgress,
@@ -61,10 +61,10 @@ pub fn Tasks() -> impl IntoView {
     let empty = move |text: fn(crate::app::i18n::Lang) -> &'static str| {
         view! {
             <Empty
-                title=Signal::derive(move || words::matrix_empty(lang.get()).to_owned())
-                text=Signal::derive(move || text(lang.get()).to_owned())
+                title=label(lang, words::matrix_empty)
+                text=label(lang, text)
                 href=Route::Start.href()
-                link=Signal::derive(move || words::to_start(lang.get()).to_owned())
+                link=label(lang, words::to_start)
             />
         }
     };
@@ -85,7 +85,7 @@ pub fn Tasks() -> impl IntoView {
             <section class="panel matrix-panel">
                 <div class="bar">
                     <Choices choice=choice/>
-                    <span class="muted push">{shown}</span>
+                    <span class="muted push">{sentence(shown)}</span>
                 </div>
                 <Show
                     when=move || has_rows.get()
