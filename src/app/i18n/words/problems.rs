@@ -10,12 +10,12 @@ word_table! {
     said_empty_file => "The file is empty; gold records or answers were expected.", "빈 파일이다. 정답 레코드나 답이 있어야 한다.";
     said_binary_file(looks_like) => "This is not text ({looks_like}); JSON, JSON Lines, Markdown, CSV or TSV was expected.",
         "텍스트가 아니다({looks_like}). JSON, JSON Lines, Markdown, CSV, TSV 가운데 하나여야 한다.";
-    said_unknown_file(expected, found) => "Expected {expected}, but found {found}.", "{expected} 이(가) 있어야 하는데 {found} 이(가) 있다.";
+    said_unknown_file(expected, found) => "Expected {expected}, but found {found}.", "있어야 할 것: {expected}. 실제: {found}.";
     said_bad_record(place, expected, found) => "{place}: expected {expected}, but found {found}; it is left out.",
-        "{place}: {expected} 이(가) 있어야 하는데 {found} 이(가) 있어 제외했다.";
+        "{place} 제외. 있어야 할 것: {expected}. 실제: {found}.";
     said_no_rows(task) => "The gold table of task {task} has no rows; the task is left out.", "과제 {task}의 정답 표에 행이 없어 제외했다.";
     said_unknown_format(format) => "The column format {format} is not known; the column is compared as text.",
-        "열 형식 {format} 을(를) 알 수 없어 글자로 비교한다.";
+        "모르는 열 형식 {format}: 글자로 비교한다.";
     said_file_refused => "The browser could not read this file. It may have been moved or its rights may be missing: drop it again.",
         "브라우저가 이 파일을 읽지 못했다. 옮겨졌거나 권한이 없을 수 있으니 다시 놓는다.";
     said_reader_failed => "The reader broke down on this file; it is left out.", "이 파일을 읽다가 멈춰 제외했다.";
@@ -43,6 +43,15 @@ word_table! {
     said_lossy_utf16(bad) => "{bad} places are not valid UTF-16 and were replaced by �.", "올바른 UTF-16이 아닌 {bad}곳을 �로 바꾸었다.";
 }
 
+/// Where in a file: the core says `line 3` or `record 3`.
+fn place_text(lang: Lang, place: &str) -> String {
+    match (lang, place.split_once(' ')) {
+        (Lang::Ko, Some(("line", number))) => format!("{number}번째 줄"),
+        (Lang::Ko, Some(("record", number))) => format!("{number}번째 레코드"),
+        _ => place.to_owned(),
+    }
+}
+
 /// A message of the core in the page's language.
 pub fn problem_text(lang: Lang, warning: &Warning) -> String {
     let values: Vec<&str> = warning.values.iter().map(String::as_str).collect();
@@ -50,7 +59,7 @@ pub fn problem_text(lang: Lang, warning: &Warning) -> String {
         ("empty_file", _) => said_empty_file(lang).to_owned(),
         ("binary_file", [_, looks_like]) => said_binary_file(lang, looks_like),
         ("unknown_file", [_, expected, found]) => said_unknown_file(lang, expected, found),
-        ("bad_record", [_, place, expected, found]) => said_bad_record(lang, place, expected, found),
+        ("bad_record", [_, place, expected, found]) => said_bad_record(lang, place_text(lang, place), expected, found),
         ("no_rows", [task]) => said_no_rows(lang, task),
         ("unknown_format", [format]) => said_unknown_format(lang, format),
         ("file_refused", _) => said_file_refused(lang).to_owned(),
@@ -81,6 +90,9 @@ mod tests {
     fn a_known_code_is_said_in_the_pages_language_and_another_in_english() {
         let known = Warning::new("no_rows", "gold table of task `a`: …", ["a".to_owned()]);
         assert_eq!(problem_text(Lang::Ko, &known), "과제 a의 정답 표에 행이 없어 제외했다.");
+        let values = ["f", "line 3", "an object", "`1`"].map(str::to_owned);
+        let bad = Warning::new("bad_record", "…", values);
+        assert_eq!(problem_text(Lang::Ko, &bad), "3번째 줄 제외. 있어야 할 것: an object. 실제: `1`.");
         let unknown = Warning::new("later", "said in English", []);
         assert_eq!(problem_text(Lang::Ko, &unknown), "said in English");
         let other_values = Warning::new("no_rows", "said in English", []);

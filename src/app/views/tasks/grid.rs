@@ -74,7 +74,8 @@ pub fn MatrixGrid(
     let size = move || (count.get_untracked(), data.with_untracked(|data| data.runs.len() + 1));
     let go_to = move |spot: Spot| {
         active.set(spot);
-        bring_into_view(spot.0, top.get_untracked());
+        let heads = head.get_untracked().map_or(0.0, |head| f64::from(head.client_height()));
+        bring_into_view(spot.0, top.get_untracked(), heads);
         look();
         // The row may have to be drawn first.
         clock::after(0, move || document::focus_in_view(&spot_id(spot)));
@@ -228,13 +229,14 @@ fn rows_in_view(sight: window::Sight, top: f64, count: usize) -> Range<usize> {
     start..(first + shown + AROUND).clamp(start, count)
 }
 
-/// Scrolls the window so far that a row is not behind its edges or what sticks to them.
-fn bring_into_view(row: usize, top: f64) {
-    const EDGE: f64 = 110.0;
-    let sight = window::sight();
+/// Scrolls the window so far that a row is not behind its edges or what sticks to them: the page's header and the
+/// `heads` of the runs.
+fn bring_into_view(row: usize, top: f64, heads: f64) {
+    const HEADER: f64 = 62.0;
+    let (sight, edge) = (window::sight(), HEADER + heads);
     let (upper, lower) = (top + row as f64 * ROW, top + (row + 1) as f64 * ROW);
-    if upper < sight.top + EDGE {
-        window::scroll_to((upper - EDGE).max(0.0));
+    if upper < sight.top + edge {
+        window::scroll_to((upper - edge).max(0.0));
     } else if lower > sight.top + sight.height - ROW {
         window::scroll_to(lower - sight.height + ROW);
     }
