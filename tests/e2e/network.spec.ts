@@ -10,8 +10,10 @@ import type { Page } from "@playwright/test";
 async function load(page: Page, watch: Watch) {
   await new StartPage(page).open();
   const workerHasProgram = () => {
-    const script = watch.answered.findIndex((address) => address.includes("/worker.js?"));
-    return script >= 0 && watch.answered.slice(script).some((address) => address.endsWith(".wasm"));
+    // By path: the script's own address names the program in its query.
+    const paths = watch.answered.map((address) => new URL(address).pathname);
+    const script = paths.findIndex((path) => path.endsWith("/worker.js"));
+    return script >= 0 && paths.slice(script + 1).some((path) => path.endsWith(".wasm"));
   };
   await expect.poll(workerHasProgram).toBe(true);
 }
