@@ -17,14 +17,13 @@ use crate::{
         compare::PreparedGold,
         error::{Error, ErrorKind},
         profile::{Profile, ProfileName, Settings},
-        read::{Mode, Reading, Repair, read_answer},
+        read::{FoundTable, read_answer},
         task::Task,
-        warning::Warning,
     },
     worker::client::decode_korean,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsError, JsValue, prelude::wasm_bindgen};
 
 /// One file: its path and either its text or its bytes.
@@ -72,17 +71,6 @@ struct ParseInput {
     task: Option<String>,
 }
 
-/// What `parse` gives.
-#[derive(Serialize)]
-struct ParseOutput<'a> {
-    mode: Mode,
-    columns: &'a [String],
-    rows: Vec<Vec<&'a str>>,
-    repairs: &'a BTreeSet<Repair>,
-    warnings: &'a [Warning],
-    ignored_blocks: usize,
-}
-
 /// Scores answers against their gold:
 /// `score({gold: [{path, text}], predictions: [{path, text}], profile?, settings?, allCells?})`.
 #[wasm_bindgen]
@@ -109,13 +97,7 @@ pub fn compare(input: JsValue) -> Result<JsValue, JsError> {
     // As for gold records (section 2): an unknown format is compared as text.
     let format = input.format.parse().unwrap_or(ColumnFormat::Text);
     let profile = Profile::new(input.profile);
-    let rules = ColumnRules {
-        name: &input.column,
-        format: &format,
-        number_tolerance: profile.number_tolerance,
-        sentinel: None,
-        profile: &profile,
-    };
+    let rules = ColumnRules::new(&input.column, &format, &profile);
     to_js(&rules.trace(&input.gold, &input.prediction))
 }
 
@@ -123,7 +105,7 @@ pub fn compare(input: JsValue) -> Result<JsValue, JsError> {
 #[wasm_bindgen]
 pub fn parse(input: JsValue) -> Result<JsValue, JsError> {
     let input: ParseInput = from_js(input)?;
-    let Some(id) = input.task else { return parsed(&read_answer(&input.text, None)) };
+    let Some(id) = input.task else { return to_js(&FoundTable::from(&read_answer(&input.text, None))) };
     let loaded = assemble(&read_files(input.gold, Side::Gold)?);
     let task: &Arc<Task> = loaded
         .tasks
@@ -131,18 +113,7 @@ pub fn parse(input: JsValue) -> Result<JsValue, JsError> {
         .find(|task| task.id == id)
         .ok_or_else(|| nothing_found(&format!("task `{id}`"), "`gold`"))?;
     let profile = Profile::default();
-    parsed(&PreparedGold::new(task, &profile).read(&input.text))
-}
-
-fn parsed(reading: &Reading) -> Result<JsValue, JsError> {
-    to_js(&ParseOutput {
-        mode: reading.mode,
-        columns: reading.table.columns(),
-        rows: reading.table.rows().map(Iterator::collect).collect(),
-        repairs: &reading.repairs,
-        warnings: &reading.warnings,
-        ignored_blocks: reading.ignored_blocks,
-    })
+    to_js(&FoundTable::from(&PreparedGold::new(task, &profile).read(&input.text)))
 }
 
 fn read_files(given: Vec<GivenFile>, side: Side) -> Result<Vec<Arc<ReadFile>>, JsError> {

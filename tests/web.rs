@@ -4,7 +4,7 @@
 
 mod support;
 
-use leptos::{mount::mount_to, prelude::*, task::tick};
+use leptos::{mount::mount_to, task::tick};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::{Document, Element, HtmlElement};

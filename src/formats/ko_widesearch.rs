@@ -104,13 +104,14 @@ fn key_columns(
     names: &[String],
     warnings: &mut Vec<Warning>,
 ) -> Vec<usize> {
-    let listed = record
-        .get("key_columns")
-        .or_else(|| evaluation.and_then(|evaluation| evaluation.get("unique_columns")))
-        .map(list_of_texts)
-        .unwrap_or_default();
+    let listed = record.get("key_columns").or_else(|| evaluation?.get("unique_columns")).map(list_of_texts);
+    key_positions(&listed.unwrap_or_default(), names, warnings)
+}
+
+/// Where the listed key columns stand among the names, each once; the first column where none of them does.
+pub(super) fn key_positions(listed: &[String], names: &[String], warnings: &mut Vec<Warning>) -> Vec<usize> {
     let mut keys = Vec::new();
-    for name in &listed {
+    for name in listed {
         match names.iter().position(|column| text_key(column) == text_key(name)) {
             Some(column) if !keys.contains(&column) => keys.push(column),
             Some(_) => {}

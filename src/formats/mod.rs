@@ -16,6 +16,7 @@ pub mod score;
 pub mod widesearch;
 
 use crate::scoring::{error::Error, task::Task, warning::Warning};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -133,6 +134,17 @@ pub struct Loaded {
     pub files: Vec<FileReport>,
     /// What concerns no single file: answers without tasks, gold without tables.
     pub problems: Vec<Problem>,
+}
+
+impl Loaded {
+    /// The answers of each task, by its id.
+    pub fn answers_by_task(&self) -> FxHashMap<String, Vec<Arc<Answer>>> {
+        let mut by_task: FxHashMap<String, Vec<Arc<Answer>>> = FxHashMap::default();
+        for answer in &self.answers {
+            by_task.entry(answer.task.clone()).or_default().push(answer.clone());
+        }
+        by_task
+    }
 }
 
 impl Problem {

@@ -1,6 +1,6 @@
 //! Everything that was loaded, scored: the whole line from files to a report in one call.
 
-use super::{Answer, Loaded};
+use super::Loaded;
 use crate::scoring::{
     answer_score::{AnswerScore, CellList, score_answer},
     compare::PreparedGold,
@@ -8,18 +8,14 @@ use crate::scoring::{
     report::{Report, RunReport},
 };
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
 /// Scores every answer. Each task's gold is prepared once; `progress` is told after each task how many answers it had.
 pub fn score_loaded(loaded: &Loaded, profile: &Profile, cells: CellList, mut progress: impl FnMut(usize)) -> Report {
-    let mut answers_of: FxHashMap<&str, Vec<&Arc<Answer>>> = FxHashMap::default();
-    for answer in &loaded.answers {
-        answers_of.entry(&answer.task).or_default().push(answer);
-    }
+    let answers_of = loaded.answers_by_task();
     let mut scored: Vec<(String, u32, AnswerScore)> = Vec::with_capacity(loaded.answers.len());
     for task in &loaded.tasks {
         let gold = PreparedGold::new(task, profile);
-        let answers = answers_of.get(task.id.as_str()).map(Vec::as_slice).unwrap_or_default();
+        let answers = answers_of.get(&task.id).map(Vec::as_slice).unwrap_or_default();
         for answer in answers {
             scored.push((answer.run.clone(), answer.trial, score_answer(&gold, &answer.text, cells)));
         }

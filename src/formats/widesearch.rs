@@ -3,7 +3,7 @@
 
 use super::{
     fields::{first_text_field, list_of_texts, text_field},
-    ko_widesearch::task_columns,
+    ko_widesearch::{key_positions, task_columns},
     read::PendingTask,
 };
 use crate::scoring::{normalize::text_key, table::Table, task::Task, warning::Warning};
@@ -36,21 +36,7 @@ pub fn task_from_table(pending: &PendingTask, table: &Table) -> Task {
     let mut warnings = Vec::new();
     let (names, gold) = required_columns(evaluation, table, &mut warnings);
     let unique = evaluation.and_then(|evaluation| evaluation.get("unique_columns")).map(list_of_texts);
-    let mut key_columns: Vec<usize> = Vec::new();
-    for name in unique.unwrap_or_default() {
-        match names.iter().position(|column| text_key(column) == text_key(&name)) {
-            Some(column) if !key_columns.contains(&column) => key_columns.push(column),
-            Some(_) => {}
-            None => warnings.push(Warning::new(
-                "key_without_column",
-                format!("key column `{name}` is not a column of the table"),
-                [name],
-            )),
-        }
-    }
-    if key_columns.is_empty() {
-        key_columns.push(0);
-    }
+    let key_columns = key_positions(&unique.unwrap_or_default(), &names, &mut warnings);
     Task {
         id: pending.id.clone(),
         question: first_text_field(record, &["query", "question"]).unwrap_or_default(),

@@ -215,11 +215,9 @@ pub fn has_scorable_cell(task: &Task) -> bool {
 fn column_rules<'a>(task: &'a Task, profile: &'a Profile, column: usize) -> ColumnRules<'a> {
     let rules = &task.columns[column];
     ColumnRules {
-        name: &rules.name,
-        format: &rules.format,
         number_tolerance: rules.number_tolerance.unwrap_or(profile.number_tolerance),
         sentinel: task.sentinel.as_deref(),
-        profile,
+        ..ColumnRules::new(&rules.name, &rules.format, profile)
     }
 }
 

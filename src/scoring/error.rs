@@ -85,11 +85,6 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// The case, for callers that treat some apart.
-    pub fn kind(&self) -> &ErrorKind {
-        &self.0
-    }
-
     /// The case's stable name, `snake_case`: what translations go by.
     pub fn code(&self) -> &'static str {
         match &*self.0 {

@@ -60,11 +60,6 @@ impl Table {
         self.ends.is_empty()
     }
 
-    /// How many bytes of text more a table can hold.
-    pub fn room(&self) -> usize {
-        u32::MAX as usize - self.text.len()
-    }
-
     /// One cell as written; blank outside the table.
     pub fn cell(&self, row: usize, column: usize) -> &str {
         if column >= self.columns.len() {

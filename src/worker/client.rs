@@ -107,11 +107,6 @@ impl Client {
         answer.await.unwrap_or(Err(Lost))
     }
 
-    /// Whether requests are answered on the page's own thread.
-    pub fn is_inline(&self) -> bool {
-        matches!(self.0.borrow().thread, Thread::Inline(_))
-    }
-
     fn start(&self) {
         let url = self.0.borrow().url.clone();
         let options = WorkerOptions::new();

@@ -99,12 +99,8 @@ impl Scoring {
 
     /// Scores everything that was loaded, from the start.
     pub fn start(&self, loaded: &Loaded, profile: &Profile) {
-        let mut answers: FxHashMap<String, Vec<Arc<Answer>>> = FxHashMap::default();
-        let mut runs: Vec<(String, u32)> = Vec::new();
-        for answer in &loaded.answers {
-            answers.entry(answer.task.clone()).or_default().push(answer.clone());
-            runs.push((answer.run.clone(), answer.trial));
-        }
+        let mut runs: Vec<(String, u32)> =
+            loaded.answers.iter().map(|answer| (answer.run.clone(), answer.trial)).collect();
         runs.order_by(Ord::cmp);
         runs.dedup();
         let work = Work {
@@ -113,7 +109,7 @@ impl Scoring {
             // Tasks that nobody answered need no worker but stand in every mean, so they are asked for as well.
             queue: (0..loaded.tasks.len()).collect(),
             tasks: loaded.tasks.clone(),
-            answers,
+            answers: loaded.answers_by_task(),
             runs,
             stale: true,
             ..Work::default()

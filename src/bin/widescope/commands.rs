@@ -7,7 +7,6 @@ use crate::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use std::collections::BTreeSet;
 use widescope::{
     formats::score::score_loaded,
     scoring::{
@@ -18,9 +17,8 @@ use widescope::{
         document::{Document, decode_euc_kr},
         error::{Error, ErrorKind},
         profile::{Profile, Settings},
-        read::{Mode, Reading, Repair, read_answer},
+        read::{FoundTable, read_answer},
         report::{Report, RunSummary},
-        warning::Warning,
     },
 };
 
@@ -140,26 +138,9 @@ fn run_compare(arguments: &Compare) -> Result<bool, Error> {
         }
     };
     let profile = Profile::new(arguments.rules.profile.into());
-    let rules = ColumnRules {
-        name: &arguments.column,
-        format: &format,
-        number_tolerance: profile.number_tolerance,
-        sentinel: None,
-        profile: &profile,
-    };
+    let rules = ColumnRules::new(&arguments.column, &format, &profile);
     write_result(&json(&rules.trace(&arguments.gold, &arguments.prediction)), None)?;
     Ok(true)
-}
-
-/// The JSON of `parse`.
-#[derive(Serialize)]
-struct Parsed<'a> {
-    mode: Mode,
-    columns: &'a [String],
-    rows: Vec<Vec<&'a str>>,
-    repairs: BTreeSet<&'a Repair>,
-    warnings: Vec<&'a Warning>,
-    ignored_blocks: usize,
 }
 
 fn run_parse(arguments: &Parse) -> Result<bool, Error> {
@@ -170,7 +151,7 @@ fn run_parse(arguments: &Parse) -> Result<bool, Error> {
             looks_like: Some(undecodable.looks_like.to_owned()),
         })
     })?;
-    let reading = match &arguments.task {
+    let mut reading = match &arguments.task {
         None => read_answer(&document.text, None),
         Some(id) => {
             let loaded = load(&arguments.gold, &[])?;
@@ -181,19 +162,10 @@ fn run_parse(arguments: &Parse) -> Result<bool, Error> {
             gold.read(&document.text)
         }
     };
-    write_result(&json(&parsed(&reading, &document)), None)?;
+    reading.repairs.extend(document.repairs);
+    reading.warnings.splice(..0, document.warnings);
+    write_result(&json(&FoundTable::from(&reading)), None)?;
     Ok(true)
-}
-
-fn parsed<'a>(reading: &'a Reading, document: &'a Document) -> Parsed<'a> {
-    Parsed {
-        mode: reading.mode,
-        columns: reading.table.columns(),
-        rows: reading.table.rows().map(Iterator::collect).collect(),
-        repairs: reading.repairs.iter().chain(&document.repairs).collect(),
-        warnings: document.warnings.iter().chain(&reading.warnings).collect(),
-        ignored_blocks: reading.ignored_blocks,
-    }
 }
 
 /// Serialising these types cannot fail: they hold text, finite numbers and maps with text keys.

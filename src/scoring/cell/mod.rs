@@ -84,7 +84,12 @@ impl Cell {
     }
 }
 
-impl ColumnRules<'_> {
+impl<'a> ColumnRules<'a> {
+    /// The rules of a column by its name and format alone, with the profile's tolerance.
+    pub fn new(name: &'a str, format: &'a ColumnFormat, profile: &'a Profile) -> Self {
+        ColumnRules { name, format, number_tolerance: profile.number_tolerance, sentinel: None, profile }
+    }
+
     /// Normalises and reads one cell.
     pub fn prepare(&self, text: &str) -> Cell {
         let is_url = matches!(self.format, ColumnFormat::Url);

@@ -112,6 +112,30 @@ pub struct Reading {
     pub spans: Vec<Range<usize>>,
 }
 
+/// What was read, as the JSON of `parse` shows it (interfaces document).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FoundTable<'a> {
+    mode: Mode,
+    columns: &'a [String],
+    rows: Vec<Vec<&'a str>>,
+    repairs: &'a BTreeSet<Repair>,
+    warnings: &'a [Warning],
+    ignored_blocks: usize,
+}
+
+impl<'a> From<&'a Reading> for FoundTable<'a> {
+    fn from(reading: &'a Reading) -> Self {
+        FoundTable {
+            mode: reading.mode,
+            columns: reading.table.columns(),
+            rows: reading.table.rows().map(Iterator::collect).collect(),
+            repairs: &reading.repairs,
+            warnings: &reading.warnings,
+            ignored_blocks: reading.ignored_blocks,
+        }
+    }
+}
+
 /// Reads the best table of an answer. Never fails: an answer without a usable table has mode `freetext` or `empty`.
 pub fn read_answer(text: &str, target: Option<&Target<'_>>) -> Reading {
     let body = text.trim_start_matches('\u{feff}');

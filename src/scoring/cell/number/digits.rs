@@ -118,13 +118,7 @@ fn exponent(text: &str, after_ten: bool) -> Option<(i32, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read_number;
-    use crate::scoring::normalize::normal_text;
-
-    fn check(input: &str, expected: &str) {
-        let read = read_number(&normal_text(input)).map(|reading| reading.to_string()).unwrap_or_default();
-        assert_eq!(read, expected, "{input:?}");
-    }
+    use super::super::read::tests::check;
 
     #[test]
     fn digits_with_grouping() {

@@ -276,11 +276,12 @@ fn separator(rest: &str) -> Option<(&str, &str, bool)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::scoring::normalize::normal_text;
 
-    fn check(input: &str, expected: &str) {
+    #[track_caller]
+    pub(in super::super) fn check(input: &str, expected: &str) {
         let read = read_number(&normal_text(input)).map(|reading| reading.to_string()).unwrap_or_default();
         assert_eq!(read, expected, "{input:?}");
     }
